@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+/** Which multipart field carries files, and how many of them. */
+export interface FileField {
+  readonly field: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * One call of the API, declared once: the server's `serve()` and the browser's `call()` are its two ends, and the
+ * OpenAPI document is computed from it. Path parameters are written `{name}`.
+ */
+export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  /** Shape of the fields: path parameters, query and body together. */
+  readonly fields: Fields;
+  readonly reply: Reply;
+  /** Status of a successful answer. */
+  readonly status: number;
+  readonly files?: FileField;
+}
+
+/** Declares an endpoint with its exact types kept. */
+export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(declaration: Endpoint<Fields, Reply>): Endpoint<Fields, Reply> => declaration;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { conversionTypes, hashAlgorithms } from './conversion-types.ts';
+import { endpoint } from './endpoint.ts';
+import { FormatsReply } from './formats-reply.ts';
+import { HashResult, Job, JobId } from './job.ts';
+
+/** Options as they travel in a multipart field: the text of a JSON object. */
+const OptionsText = z.string().max(16_384).describe('JSON object of options, as listed for the target by GET /api/formats');
+
+export const convert = endpoint({
+  id: 'convert',
+  method: 'POST',
+  path: '/api/convert',
+  summary: 'Convert a file, or compute its checksums with type=hash',
+  fields: z.object({
+    type: z.enum(conversionTypes),
+    fromFormat: z.string().max(20).optional(),
+    toFormat: z.string().max(20).optional(),
+    options: OptionsText.optional(),
+  }),
+  files: { field: 'file', min: 1, max: 1 },
+  status: 202,
+  reply: Job,
+});
+
+export const readJob = endpoint({
+  id: 'readJob',
+  method: 'GET',
+  path: '/api/conversions/{id}',
+  summary: 'Read a job',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  reply: Job,
+});
+
+export const deleteJob = endpoint({
+  id: 'deleteJob',
+  method: 'DELETE',
+  path: '/api/conversions/{id}',
+  summary: 'Cancel a job if it is running, and delete its files',
+  fields: z.object({ id: JobId }),
+  status: 204,
+  reply: z.void(),
+});
+
+export const downloadJob = endpoint({
+  id: 'downloadJob',
+  method: 'GET',
+  path: '/api/conversions/{id}/download',
+  summary: 'Download the result of a completed job',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  reply: z.unknown().describe('The file itself'),
+});
+
+export const jobEvents = endpoint({
+  id: 'jobEvents',
+  method: 'GET',
+  path: '/api/conversions/{id}/events',
+  summary: 'Follow a job as server-sent events; each message is the job document',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  reply: z.unknown().describe('text/event-stream of job documents'),
+});
+
+export const downloadArchive = endpoint({
+  id: 'downloadArchive',
+  method: 'GET',
+  path: '/api/conversions/archive',
+  summary: 'Download the results of several completed jobs as one ZIP',
+  fields: z.object({ ids: z.string().max(3_000).describe('Job ids, separated by commas') }),
+  status: 200,
+  reply: z.unknown().describe('The ZIP file'),
+});
+
+export const listFormats = endpoint({
+  id: 'listFormats',
+  method: 'GET',
+  path: '/api/formats',
+  summary: 'The formats, targets, options and limits of this server as it is now',
+  fields: z.object({}),
+  status: 200,
+  reply: FormatsReply,
+});
+
+export const hashText = endpoint({
+  id: 'hashText',
+  method: 'POST',
+  path: '/api/hash',
+  summary: 'Checksum of a text (UTF-8)',
+  fields: z.object({ algorithm: z.enum(hashAlgorithms), text: z.string().max(1_000_000) }),
+  status: 200,
+  reply: HashResult,
+});
+
+/** Every call of the API. */
+export const endpoints = [convert, readJob, deleteJob, downloadJob, jobEvents, downloadArchive, listFormats, hashText] as const;

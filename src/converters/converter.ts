@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { HashResult } from '#src/contract/job.ts';
+import type { EngineId } from '#src/engines/engine.ts';
+import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** What a converter is asked for: a change of format, or one of the tools. */
+export type Operation = 'convert' | 'hash';
+
+/** One step a converter can take. `cost` 1 is faithful and direct; dearer moves are taken only when no cheaper way exists. */
+export interface Move {
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly cost?: number;
+}
+
+/** A file as a converter finds it in its job folder. */
+export interface InputFile {
+  /** Path on the host. */
+  readonly path: string;
+  /** The same file as an engine sees it, e.g. `/job/in/0.docx`. */
+  readonly inside: string;
+  readonly format: FormatId;
+  readonly sizeBytes: number;
+  /** The visitor's name for it, for titles inside documents only; never for paths or arguments. */
+  readonly name: string;
+}
+
+/** A file a converter has written into the `out` folder of its job folder. */
+export interface OutputFile {
+  /** Path on the host. */
+  readonly path: string;
+  /** What tells it from its siblings when there are several, e.g. `page-3`; becomes part of the name in the ZIP. */
+  readonly part?: string;
+}
+
+/** One piece of work handed to a converter. */
+export interface Task<Options> {
+  readonly inputs: readonly [InputFile, ...InputFile[]];
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly options: Options;
+  /** Host path of the job folder: `in/` holds the inputs, `out/` (made, empty) takes the results, the rest is scratch. Seen inside as `/job`. */
+  readonly workdir: string;
+  readonly sandbox: Sandbox;
+  readonly images: ImageWorkshop;
+  /** How many threads this task should use. */
+  readonly threads: number;
+  readonly signal: AbortSignal;
+  /** Percent done of this step, 0 to 100, and the estimate of what remains where the engine gives one. */
+  readonly progress: (percent: number, secondsRemaining?: number) => void;
+  /** Records, in one plain sentence for the visitor, what the result lost or changed. */
+  readonly note: (sentence: string) => void;
+}
+
+/** The options schema of a converter: an object whose every field has a default or is optional. */
+export type OptionsSchema = z.ZodObject;
+
+/** An ability: what it takes, what it gives, how. One file of `catalog/` each, as its default export. */
+export interface Converter<Options extends OptionsSchema = OptionsSchema> {
+  readonly id: string;
+  readonly operation: Operation;
+  readonly moves: readonly Move[];
+  /** Engines it cannot do without; where one is missing its moves are not offered. */
+  readonly engines: readonly EngineId[];
+  readonly options: Options;
+  /** `light` work is over in a second or two and never waits behind `heavy` work. */
+  readonly lane: 'light' | 'heavy';
+  run(task: Task<z.output<Options>>): Promise<readonly OutputFile[]>;
+}
+
+/** Declares a converter with the exact type of its options kept. */
+export const converter = <Options extends OptionsSchema>(declaration: Converter<Options>): Converter<Options> => declaration;
+
+/** Every ordered pair of two lists of formats, without a format to itself. */
+export function everyMove(from: readonly FormatId[], to: readonly FormatId[], cost = 1): Move[] {
+  return from.flatMap((source) => to.filter((target) => target !== source).map((target) => ({ from: source, to: target, cost })));
+}
+
+export type { HashResult };

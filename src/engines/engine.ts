@@ -1,0 +1,49 @@
+/** What one run of an engine may use; past any of these it is stopped and the job fails with its own sentence. */
+export interface Limits {
+  readonly memoryMb: number;
+  /** Processes and threads together. */
+  readonly tasks: number;
+  readonly wallSeconds: number;
+  /** Largest single file it may write. */
+  readonly fileMb: number;
+}
+
+/** An outside program or native library that does the work; it only ever runs through `sandbox/`. */
+export interface Engine {
+  readonly id: string;
+  /** Name as people know it. */
+  readonly name: string;
+  /** Program on the system's PATH; `node` runs one of our own scripts on the pinned runtime. */
+  readonly program: string;
+  /** Debian packages that bring it; empty when it comes with npm. */
+  readonly packages: readonly string[];
+  /** Arguments that print its version. */
+  readonly versionArgs: readonly string[];
+  readonly licence: string;
+  /** What it is for, in a few words, for the doctor's table. */
+  readonly purpose: string;
+  readonly limits: Limits;
+}
+
+/** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */
+export const engines = [
+  { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
+  { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1 } },
+  { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 120, fileMb: 2048 } },
+  { id: 'qpdf', name: 'qpdf', program: 'qpdf', packages: ['qpdf'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'PDF structure', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
+  { id: 'pdfinfo', name: 'Poppler pdfinfo', program: 'pdfinfo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF page counts and sizes', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1 } },
+  { id: 'pdftocairo', name: 'Poppler pdftocairo', program: 'pdftocairo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
+  { id: 'pdftotext', name: 'Poppler pdftotext', program: 'pdftotext', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF text', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 256 } },
+  { id: '7zz', name: '7-Zip', program: '7zz', packages: ['7zip'], versionArgs: ['i'], licence: 'LGPL-2.1-or-later', purpose: 'ZIP and 7z archives', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
+  { id: 'bsdtar', name: 'libarchive bsdtar', program: 'bsdtar', packages: ['libarchive-tools'], versionArgs: ['--version'], licence: 'BSD-2-Clause', purpose: 'reading archives of many kinds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
+  { id: 'sharp', name: 'sharp (libvips)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, LGPL-3.0-or-later', purpose: 'pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
+] as const satisfies readonly Engine[];
+
+export type EngineId = (typeof engines)[number]['id'];
+
+/** The row of an engine. */
+export function engineOf(id: EngineId): Engine {
+  const engine = engines.find((row) => row.id === id);
+  if (!engine) throw new Error(`no engine ${id}`);
+  return engine;
+}

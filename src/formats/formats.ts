@@ -1,0 +1,89 @@
+/** What kind of thing a file is; each kind has its own colour, icon and default targets on the site. */
+export const categories = ['audio', 'video', 'image', 'document', 'archive'] as const;
+export type Category = (typeof categories)[number];
+
+/** One row of the table of formats: a way of writing a file that has a name and an ending of its own. */
+export interface Format {
+  readonly id: string;
+  /** Short label as printed on chips and in menus, e.g. `JPG`. */
+  readonly label: string;
+  /** The format's full name in the field's own words. */
+  readonly name: string;
+  readonly category: Category;
+  /** Lower-case endings without the dot; the first is the one we write. */
+  readonly extensions: readonly [string, ...string[]];
+  /** Media type of a file in this format (IANA where registered). */
+  readonly mediaType: string;
+  /** Further media types that browsers and systems report for it. */
+  readonly otherMediaTypes?: readonly string[];
+  /** Set when the bytes are those of another format and only the ending or a promise about the content differs. */
+  readonly sameBytesAs?: string;
+}
+
+/** The one table of formats. Add a row here and a move in a converter; everything else follows. */
+export const formats = [
+  { id: 'mp3', label: 'MP3', name: 'MPEG-1 Audio Layer III', category: 'audio', extensions: ['mp3'], mediaType: 'audio/mpeg', otherMediaTypes: ['audio/mp3'] },
+  { id: 'wav', label: 'WAV', name: 'Waveform Audio', category: 'audio', extensions: ['wav'], mediaType: 'audio/wav', otherMediaTypes: ['audio/x-wav', 'audio/vnd.wave'] },
+  { id: 'aac', label: 'AAC', name: 'Advanced Audio Coding (ADTS)', category: 'audio', extensions: ['aac'], mediaType: 'audio/aac', otherMediaTypes: ['audio/x-aac'] },
+  { id: 'flac', label: 'FLAC', name: 'Free Lossless Audio Codec', category: 'audio', extensions: ['flac'], mediaType: 'audio/flac', otherMediaTypes: ['audio/x-flac'] },
+  { id: 'ogg', label: 'OGG', name: 'Ogg Vorbis', category: 'audio', extensions: ['ogg', 'oga'], mediaType: 'audio/ogg', otherMediaTypes: ['application/ogg'] },
+  { id: 'm4a', label: 'M4A', name: 'MPEG-4 Audio', category: 'audio', extensions: ['m4a'], mediaType: 'audio/mp4', otherMediaTypes: ['audio/x-m4a', 'audio/m4a'] },
+
+  { id: 'mp4', label: 'MP4', name: 'MPEG-4', category: 'video', extensions: ['mp4'], mediaType: 'video/mp4' },
+  { id: 'avi', label: 'AVI', name: 'Audio Video Interleave', category: 'video', extensions: ['avi'], mediaType: 'video/x-msvideo', otherMediaTypes: ['video/vnd.avi', 'video/avi', 'video/msvideo'] },
+  { id: 'mov', label: 'MOV', name: 'QuickTime', category: 'video', extensions: ['mov', 'qt'], mediaType: 'video/quicktime' },
+  { id: 'mkv', label: 'MKV', name: 'Matroska', category: 'video', extensions: ['mkv'], mediaType: 'video/matroska', otherMediaTypes: ['video/x-matroska'] },
+  { id: 'wmv', label: 'WMV', name: 'Windows Media Video', category: 'video', extensions: ['wmv', 'asf'], mediaType: 'video/x-ms-wmv', otherMediaTypes: ['video/x-ms-asf'] },
+  { id: 'webm', label: 'WebM', name: 'WebM', category: 'video', extensions: ['webm'], mediaType: 'video/webm' },
+
+  { id: 'jpg', label: 'JPG', name: 'JPEG', category: 'image', extensions: ['jpg', 'jpe', 'jfif'], mediaType: 'image/jpeg', otherMediaTypes: ['image/jpg', 'image/pjpeg'] },
+  { id: 'jpeg', label: 'JPEG', name: 'JPEG', category: 'image', extensions: ['jpeg'], mediaType: 'image/jpeg', sameBytesAs: 'jpg' },
+  { id: 'png', label: 'PNG', name: 'Portable Network Graphics', category: 'image', extensions: ['png'], mediaType: 'image/png' },
+  { id: 'gif', label: 'GIF', name: 'Graphics Interchange Format', category: 'image', extensions: ['gif'], mediaType: 'image/gif' },
+  { id: 'bmp', label: 'BMP', name: 'Windows Bitmap', category: 'image', extensions: ['bmp', 'dib'], mediaType: 'image/bmp', otherMediaTypes: ['image/x-ms-bmp', 'image/x-bmp'] },
+  { id: 'tiff', label: 'TIFF', name: 'Tagged Image File Format', category: 'image', extensions: ['tiff', 'tif'], mediaType: 'image/tiff' },
+  { id: 'webp', label: 'WebP', name: 'WebP', category: 'image', extensions: ['webp'], mediaType: 'image/webp' },
+  { id: 'svg', label: 'SVG', name: 'Scalable Vector Graphics', category: 'image', extensions: ['svg'], mediaType: 'image/svg+xml' },
+
+  { id: 'pdf', label: 'PDF', name: 'Portable Document Format', category: 'document', extensions: ['pdf'], mediaType: 'application/pdf', otherMediaTypes: ['application/x-pdf'] },
+  { id: 'doc', label: 'DOC', name: 'Word 97-2003 document', category: 'document', extensions: ['doc'], mediaType: 'application/msword' },
+  { id: 'docx', label: 'DOCX', name: 'Word document', category: 'document', extensions: ['docx', 'docm'], mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', otherMediaTypes: ['application/vnd.ms-word.document.macroenabled.12'] },
+  { id: 'txt', label: 'TXT', name: 'Plain text', category: 'document', extensions: ['txt', 'text', 'log'], mediaType: 'text/plain' },
+  { id: 'rtf', label: 'RTF', name: 'Rich Text Format', category: 'document', extensions: ['rtf'], mediaType: 'application/rtf', otherMediaTypes: ['text/rtf'] },
+  { id: 'html', label: 'HTML', name: 'Web page', category: 'document', extensions: ['html', 'htm', 'xhtml'], mediaType: 'text/html', otherMediaTypes: ['application/xhtml+xml'] },
+  { id: 'xls', label: 'XLS', name: 'Excel 97-2003 workbook', category: 'document', extensions: ['xls'], mediaType: 'application/vnd.ms-excel' },
+  { id: 'xlsx', label: 'XLSX', name: 'Excel workbook', category: 'document', extensions: ['xlsx', 'xlsm'], mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', otherMediaTypes: ['application/vnd.ms-excel.sheet.macroenabled.12'] },
+  { id: 'ppt', label: 'PPT', name: 'PowerPoint 97-2003 presentation', category: 'document', extensions: ['ppt', 'pps'], mediaType: 'application/vnd.ms-powerpoint' },
+  { id: 'pptx', label: 'PPTX', name: 'PowerPoint presentation', category: 'document', extensions: ['pptx', 'ppsx', 'pptm'], mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', otherMediaTypes: ['application/vnd.openxmlformats-officedocument.presentationml.slideshow'] },
+  { id: 'pdfa', label: 'PDF/A', name: 'PDF/A-2b, the archival PDF', category: 'document', extensions: ['pdf'], mediaType: 'application/pdf', sameBytesAs: 'pdf' },
+
+  { id: 'zip', label: 'ZIP', name: 'ZIP archive', category: 'archive', extensions: ['zip'], mediaType: 'application/zip', otherMediaTypes: ['application/x-zip-compressed'] },
+  { id: '7z', label: '7Z', name: '7-Zip archive', category: 'archive', extensions: ['7z'], mediaType: 'application/x-7z-compressed' },
+  { id: 'tar', label: 'TAR', name: 'Tape archive', category: 'archive', extensions: ['tar'], mediaType: 'application/x-tar' },
+  { id: 'rar', label: 'RAR', name: 'RAR archive', category: 'archive', extensions: ['rar'], mediaType: 'application/vnd.rar', otherMediaTypes: ['application/x-rar-compressed', 'application/x-rar'] },
+] as const satisfies readonly Format[];
+
+export type FormatId = (typeof formats)[number]['id'];
+
+const byId: ReadonlyMap<string, Format> = new Map(formats.map((format) => [format.id, format]));
+
+/** Whether a text is the id of a format of the table. */
+export const isFormatId = (id: string): id is FormatId => byId.has(id);
+
+/** The row of a format. */
+export function formatOf(id: FormatId): Format {
+  const format = byId.get(id);
+  if (!format) throw new Error(`no format ${id}`);
+  return format;
+}
+
+/** The format a file name's ending stands for (the ending after the last dot, any case), if we know it. */
+export function formatOfName(fileName: string): FormatId | undefined {
+  const ending = endingOf(fileName);
+  return formats.find((format) => (format.extensions as readonly string[]).includes(ending))?.id;
+}
+
+/** The lower-case ending of a file name without its dot; empty when there is none. */
+export function endingOf(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}

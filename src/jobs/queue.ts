@@ -1,0 +1,111 @@
+import type { Fault } from '#src/contract/faults.ts';
+import type { HashResult, JobStatus, JobType } from '#src/contract/job.ts';
+
+/** A file in storage, as a job refers to it. */
+export interface StoredFile {
+  /** Storage key; never made of a visitor's words. */
+  readonly key: string;
+  readonly sizeBytes: number;
+  /** The visitor's file name, made safe. */
+  readonly name: string;
+  /** Format id, or `bin` where it does not matter (hashing). */
+  readonly format: string;
+}
+
+/** Who a job belongs to. */
+export interface Owner {
+  /** SHA-256 of the visitor's cookie; null for a caller without one. */
+  readonly visitor: string | null;
+  /** Network the request came from, for fairness: an IPv4 address or an IPv6 /64. */
+  readonly network: string;
+}
+
+export interface NewJob {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly type: JobType;
+  readonly operation: string;
+  readonly lane: 'light' | 'heavy';
+  readonly fromFormat: string | null;
+  readonly toFormat: string | null;
+  /** Options as parsed by the schema of the conversion. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly inputs: readonly [StoredFile, ...StoredFile[]];
+}
+
+/** What a job has become. Times are milliseconds since 1970 of the queue's clock. */
+export interface JobRecord extends NewJob {
+  readonly status: JobStatus;
+  readonly progress: number;
+  readonly secondsRemaining: number | null;
+  readonly attempts: number;
+  readonly notes: readonly string[];
+  readonly output: StoredFile | null;
+  readonly hashes: readonly HashResult[] | null;
+  readonly compressionInfo: string | null;
+  /** The visitor's sentence of a failed job. */
+  readonly error: string | null;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly settledAt: number | null;
+  readonly expiresAt: number;
+}
+
+/** What a finished attempt hands over. */
+export interface JobResult {
+  readonly output: StoredFile;
+  readonly notes: readonly string[];
+  readonly hashes?: readonly HashResult[];
+  readonly compressionInfo?: string;
+}
+
+/**
+ * One attempt at one job. All writes carry the attempt's token: once the lease is lost they are refused (`false`) and
+ * the signal is aborted, so that a late worker can neither publish nor report.
+ */
+export interface Claim {
+  readonly job: JobRecord;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled or the lease is lost. */
+  readonly signal: AbortSignal;
+  /** Remembered and written with the next heartbeat; never goes backwards. */
+  progress(percent: number, secondsRemaining?: number): void;
+  complete(result: JobResult): Promise<boolean>;
+  /** Ends the job as failed, or hands it back for another attempt when `retry` is set and attempts remain. */
+  fail(fault: Fault, options?: { readonly retry?: boolean }): Promise<boolean>;
+}
+
+export interface QueueCounts {
+  readonly pending: number;
+  readonly processing: number;
+  /** Age of the oldest pending job, 0 when none. */
+  readonly oldestPendingSeconds: number;
+}
+
+/** Where jobs wait. Implementations pass the suite in `tests/contracts/queue.ts`. */
+export interface Queue {
+  /** Durable when it resolves. Rejects with `queue-full` or `too-many-waiting`. */
+  add(job: NewJob): Promise<JobRecord>;
+  read(id: string): Promise<JobRecord | undefined>;
+  /** How many pending jobs will be claimed before this one, by the fair order as it is now. */
+  position(id: string): Promise<number>;
+  /** Takes the next job of the lane in fair order: visitors with fewer running jobs first, then age. */
+  claim(lane: 'light' | 'heavy'): Promise<Claim | undefined>;
+  /** Cancels a job that is not settled: its claim's signal is aborted within a second. Resolves to the job as it then is. */
+  cancel(id: string): Promise<JobRecord | undefined>;
+  /** Forgets a job, row and all. Its files must be deleted first. */
+  remove(id: string): Promise<void>;
+  /** Settled jobs, or jobs of any state past the hard cap, whose time is over at `now`; at most `limit`. */
+  expired(now: number, limit: number): Promise<readonly JobRecord[]>;
+  /** Of these ids, those that have a row; for the orphan sweep. */
+  existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Hands jobs whose lease ran out back (or fails them after the last attempt). Resolves to how many. */
+  reclaim(): Promise<number>;
+  /** Calls back whenever a job of the lane may be waiting; returns the function that stops it. */
+  onWaiting(listener: () => void): () => void;
+  /** Calls back after each change of the job; returns the function that stops it. */
+  watch(id: string, listener: () => void): () => void;
+  counts(): Promise<QueueCounts>;
+  close(): Promise<void>;
+}
