@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { HashResult } from '#src/contract/job.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
 /** What a converter is asked for: a change of format, or one of the tools. */
-export type Operation = 'convert' | 'hash';
+export type Operation = 'convert';
 
 /** One step a converter can take. `cost` 1 is faithful and direct; dearer moves are taken only when no cheaper way exists. */
 export interface Move {
@@ -35,16 +34,20 @@ export interface OutputFile {
   readonly part?: string;
 }
 
+/** What converters work with; made once at the start and handed down. */
+export interface Engines {
+  readonly sandbox: Sandbox;
+  readonly images: ImageWorkshop;
+}
+
 /** One piece of work handed to a converter. */
-export interface Task<Options> {
+export interface Task<Options> extends Engines {
   readonly inputs: readonly [InputFile, ...InputFile[]];
   readonly from: FormatId;
   readonly to: FormatId;
   readonly options: Options;
   /** Host path of the job folder: `in/` holds the inputs, `out/` (made, empty) takes the results, the rest is scratch. Seen inside as `/job`. */
   readonly workdir: string;
-  readonly sandbox: Sandbox;
-  readonly images: ImageWorkshop;
   /** How many threads this task should use. */
   readonly threads: number;
   readonly signal: AbortSignal;
@@ -77,5 +80,3 @@ export const converter = <Options extends OptionsSchema>(declaration: Converter<
 export function everyMove(from: readonly FormatId[], to: readonly FormatId[], cost = 1): Move[] {
   return from.flatMap((source) => to.filter((target) => target !== source).map((target) => ({ from: source, to: target, cost })));
 }
-
-export type { HashResult };
