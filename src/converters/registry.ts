@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
+import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
+import type { Check } from './check.ts';
+import type { Converter, OptionsSchema } from './converter.ts';
+import { loadDeclarations } from './load.ts';
+import { cheapestWay, type Step } from './way.ts';
+
+/** How to get from one format to another: one step, or a few. */
+export interface Plan {
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly steps: readonly [Step, ...Step[]];
+  readonly lane: 'light' | 'heavy';
+  /** What looks at the result before it is called done. */
+  readonly checks: readonly Check[];
+}
+
+/** What this server can really do now: the catalog, less what needs an engine that is missing. */
+export interface Registry {
+  readonly converters: readonly Converter[];
+  /** The way from one format to another; undefined when it is not offered. */
+  plan(from: FormatId, to: FormatId): Plan | undefined;
+  /** Formats a file of type and format can be turned into, suggested first. */
+  targets(type: ConversionType, from: FormatId): readonly FormatId[];
+  /** The options object of a plan: the fields of all its steps, unknown ones refused. */
+  optionsOf(plan: Plan): OptionsSchema;
+  /** What `GET /api/formats` answers. */
+  describe(limits: FormatsReply['limits']): FormatsReply;
+}
+
+/** Loads the catalog and keeps what the installed engines can do. Rejects when a declaration is wrong. */
+export async function loadRegistry(sandbox: Pick<Sandbox, 'has'>): Promise<Registry> {
+  const declared = await loadDeclarations();
+  const able = <Declaration extends Converter | Check>(declaration: Declaration) => declaration.engines.every((id) => sandbox.has(id));
+  return makeRegistry(declared.converters.filter(able), declared.checks.filter(able));
+}
+
+/** A registry over given declarations. */
+export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
+  const plans = new Map<string, Plan | undefined>();
+
+  function plan(from: FormatId, to: FormatId): Plan | undefined {
+    const key = `${from}>${to}`;
+    if (!plans.has(key)) plans.set(key, makePlan(from, to));
+    return plans.get(key);
+  }
+
+  function makePlan(from: FormatId, to: FormatId): Plan | undefined {
+    const relevant = checks.filter((check) => check.formats.includes(to));
+    const steps = cheapestWay(converters, from, to);
+    if (!steps || relevant.length === 0) return undefined;
+    const lane = steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
+    return { from, to, steps, lane, checks: relevant };
+  }
+
+  function targets(type: ConversionType, from: FormatId): FormatId[] {
+    const ofType = formatsOfType(type);
+    if (!ofType.includes(from)) return [];
+    const others = formats.map((format) => format.id).filter((to) => !ofType.includes(to) && crossesKinds(to));
+    return [...ofType, ...others].filter((to) => to !== from && plan(from, to));
+
+    function crossesKinds(to: FormatId): boolean {
+      return to === 'pdf' || plan(from, to)?.steps.length === 1;
+    }
+  }
+
+  function describe(limits: FormatsReply['limits']): FormatsReply {
+    const types = conversionTypes.map((type) => ({ type, formats: formatsOfType(type).map((format) => infoOf(type, format)).filter((info) => info.targets.length > 0) }));
+    return { types, limits, counts: countsOf(types.flatMap((type) => type.formats)) };
+  }
+
+  function infoOf(type: ConversionType, id: FormatId): FormatInfo {
+    const { label, name, category, extensions, mediaType, otherMediaTypes = [] } = formatOf(id);
+    const offered = targets(type, id).map((to) => targetOf(id, to));
+    return { format: id, label, name, category, extensions: [...extensions], mediaTypes: [mediaType, ...otherMediaTypes], targets: offered };
+  }
+
+  function targetOf(from: FormatId, to: FormatId): Target {
+    const found = plan(from, to);
+    return { format: to, label: formatOf(to).label, options: found ? z.toJSONSchema(optionsOf(found), { io: 'input' }) : {} };
+  }
+
+  return { converters, plan, targets, optionsOf, describe };
+}
+
+function optionsOf(plan: Plan): OptionsSchema {
+  return z.strictObject(Object.assign({}, ...plan.steps.map((step) => step.converter.options.shape)));
+}
+
+function countsOf(infos: readonly FormatInfo[]): FormatsReply['counts'] {
+  const pairs = new Set(infos.flatMap((info) => info.targets.map((target) => `${info.format}>${target.format}`)));
+  const used = new Set([...pairs].flatMap((pair) => pair.split('>')));
+  return { formats: used.size, conversions: pairs.size };
+}

@@ -1,0 +1,63 @@
+import { formatsOfType } from '#src/contract/conversion-types.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import type { Converter, Move } from './converter.ts';
+
+/** One converter's part of the way. */
+export interface Step {
+  readonly converter: Converter;
+  readonly from: FormatId;
+  readonly to: FormatId;
+}
+
+/** Only documents are chained (a sheet becomes slides through its pages); every other kind converts directly or not at all. */
+const stations: ReadonlySet<FormatId> = new Set(formatsOfType('document'));
+const maxSteps = 4;
+
+interface Reached {
+  readonly cost: number;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * The cheapest chain of moves from one format to another (Dijkstra over formats, at most 4 steps; of two ways of equal
+ * cost the one with fewer steps). Undefined when there is none.
+ */
+export function cheapestWay(converters: readonly Converter[], from: FormatId, to: FormatId): readonly [Step, ...Step[]] | undefined {
+  const open = new Map<FormatId, Reached>([[from, { cost: 0, steps: [] }]]);
+  const settled = new Set<FormatId>();
+  for (let here = nearest(open); here; here = nearest(open)) {
+    const [format, reached] = here;
+    if (format === to) return isSome(reached.steps) ? reached.steps : undefined;
+    open.delete(format);
+    settled.add(format);
+    if (format === from || stations.has(format)) extend(format, reached);
+  }
+  return undefined;
+
+  function extend(format: FormatId, reached: Reached): void {
+    if (reached.steps.length === maxSteps) return;
+    for (const converter of converters) {
+      for (const move of converter.moves) {
+        if (move.from === format && !settled.has(move.to)) offer(converter, move, reached);
+      }
+    }
+  }
+
+  function offer(converter: Converter, move: Move, reached: Reached): void {
+    const next = { cost: reached.cost + (move.cost ?? 1), steps: [...reached.steps, { converter, from: move.from, to: move.to }] };
+    const known = open.get(move.to);
+    if (!known || isBetter(next, known)) open.set(move.to, next);
+  }
+}
+
+function nearest(open: ReadonlyMap<FormatId, Reached>): [FormatId, Reached] | undefined {
+  return [...open].reduce<[FormatId, Reached] | undefined>((best, entry) => (!best || isBetter(entry[1], best[1]) ? entry : best), undefined);
+}
+
+function isBetter(one: Reached, other: Reached): boolean {
+  return one.cost < other.cost || (one.cost === other.cost && one.steps.length < other.steps.length);
+}
+
+function isSome(steps: readonly Step[]): steps is readonly [Step, ...Step[]] {
+  return steps.length > 0;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { carryOut } from '#src/converters/carry-out.ts';
+import type { Engines } from '#src/converters/converter.ts';
+import { loadRegistry, type Registry } from '#src/converters/registry.ts';
+import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
+import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
+import { formatOfName, type FormatId } from '#src/formats/formats.ts';
+
+/** What a conversion on the workbench gave. */
+export interface Made {
+  /** Host paths; they stay until the workbench is closed. */
+  readonly files: readonly string[];
+  readonly parts: readonly (string | undefined)[];
+  readonly notes: readonly string[];
+  readonly percents: readonly number[];
+}
+
+/** Real engines and the real registry, without queue and server. */
+export interface Workbench {
+  readonly registry: Registry;
+  readonly engines: Engines;
+  /** An empty folder of its own, removed when the workbench is closed. */
+  folder(): Promise<string>;
+  /** Converts a file; the source format is taken from its name unless given. Rejects with the fault of the conversion. */
+  convert(path: string, to: FormatId, options?: Record<string, unknown>, more?: { from?: FormatId; signal?: AbortSignal; threads?: number }): Promise<Made>;
+  close(): Promise<void>;
+}
+
+/** Opens a workbench; close it when done. */
+export async function openWorkbench(): Promise<Workbench> {
+  const root = await mkdtemp(join(tmpdir(), 'formshift-workbench-'));
+  const sandbox = await createSandbox({ appFolder: join(import.meta.dirname, '..', '..'), allowUnsandboxed: true, log: () => undefined });
+  const images = createImageWorkshop(sandbox, { scratchFolder: join(root, 'images'), spares: 1 });
+  const engines = { sandbox, images };
+  const registry = await loadRegistry(sandbox);
+  const folder = () => mkdtemp(join(root, 'work-'));
+
+  return {
+    registry,
+    engines,
+    folder,
+    async convert(path, to, options = {}, { from = formatOfName(path), signal = new AbortController().signal, threads = 2 } = {}) {
+      const plan = from && registry.plan(from, to);
+      if (!plan) throw new Error(`${from} to ${to} is not offered`);
+      const notes: string[] = [];
+      const percents: number[] = [];
+      const outputs = await carryOut(plan, {
+        inputs: [{ path, name: basename(path), format: plan.from }],
+        options: registry.optionsOf(plan).parse(options),
+        folder: await folder(),
+        engines,
+        threads,
+        signal,
+        progress: (percent) => percents.push(percent),
+        note: (sentence) => notes.push(sentence),
+      });
+      return { files: outputs.map((output) => output.path), parts: outputs.map((output) => output.part), notes, percents };
+    },
+    async close() {
+      await images.close();
+      await sandbox.close();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
