@@ -1,0 +1,5 @@
+// `npm run check`: types, lint, format and unused code, without running anything.
+import { prepareRuntime, runPinned } from './runtime.mjs';
+
+await prepareRuntime();
+await runPinned('scripts/run-checks.ts', []);
