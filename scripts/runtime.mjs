@@ -38,8 +38,8 @@ export async function runPinned(script, args) {
  * @returns {Promise<number>} the exit code
  */
 function run(program, args) {
-  const bin = join(repository, 'node_modules', '.bin');
-  const child = spawn(program, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } });
+  const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
+  const child = spawn(program, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, PATH: path } });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);
