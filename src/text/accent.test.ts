@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convertAccent } from './accent.ts';
+import { accentStyles, type AccentKey } from './accents/accent-styles.ts';
+
+const keys = Object.keys(accentStyles) as AccentKey[];
+
+describe('the accents', () => {
+  it('are the eight of the specification (sections 3 and 9), by key and name', () => {
+    expect(Object.entries(accentStyles).map(([key, { name }]) => [key, name])).toEqual([
+      ['british', 'British English'],
+      ['pirate', 'Pirate Speak'],
+      ['southern', 'Southern American'],
+      ['aussie', 'Australian'],
+      ['shakespeare', 'Shakespearean'],
+      ['robot', 'Robot Speech'],
+      ['uwu', 'UwU Speak'],
+      ['texan', 'Texan'],
+    ]);
+  });
+
+  it.each(['british', 'pirate', 'southern', 'aussie', 'shakespeare', 'robot', 'texan'] as const)(
+    '%s has at least forty rules',
+    (key) => {
+      expect(accentStyles[key].rules.length).toBeGreaterThanOrEqual(40);
+    },
+  );
+
+  it.each([
+    ['british', 'color', 'colour'],
+    ['british', 'soccer', 'football'],
+    ['british', 'thanks', 'cheers'],
+    ['pirate', 'you', 'ye, arr!'],
+    ['pirate', 'money', 'doubloons, arr!'],
+    ['uwu', 'rl', 'ww uwu'],
+    ['uwu', 'banana', 'banyanya uwu'],
+    ['robot', 'yes', 'AFFIRMATIVE'],
+  ] as const)('%s turns %s into %s (section 9)', (key, text, expected) => {
+    expect(convertAccent(text, key)).toBe(expected);
+  });
+
+  it.each([
+    ['COLOR', 'COLOUR'],
+    ['Color', 'Colour'],
+    ['Colorado', 'Colorado'],
+    ['organize it', 'organise it'],
+    ['the size', 'the size'],
+  ])('writes %s as %s in British English, case and whole words kept', (text, expected) => {
+    expect(convertAccent(text, 'british')).toBe(expected);
+  });
+
+  it.each([
+    ['pirate', ', arr!'],
+    ['aussie', ', mate!'],
+    ['uwu', ' uwu'],
+    ['texan', ', partner!'],
+  ] as const)('%s ends in its suffix in place of the trailing punctuation', (key, suffix) => {
+    expect(convertAccent('Sun?!', key)).toMatch(new RegExp(`\\p{L}${suffix.replace('!', '!')}$`, 'u'));
+    expect(convertAccent('   ', key)).toBe('   ');
+    expect(convertAccent('', key)).toBe('');
+  });
+
+  it('changes the sample sentence in every accent', () => {
+    const sample = 'Hello! How are you doing today?';
+    for (const key of keys) expect(convertAccent(sample, key)).not.toBe(sample);
+  });
+
+  it('takes any text, and a megabyte of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...keys), (text, key) =>
+        convertAccent(text, key).isWellFormed(),
+      ),
+    );
+    for (const key of keys)
+      expect(convertAccent('hello you are the boss '.repeat(45_000), key).length).toBeGreaterThan(500_000);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fontStyles, type FontStyle } from './font-styles.ts';
+
+const named = [
+  'Bold',
+  'Italic',
+  'Bold Italic',
+  'Script/Cursive',
+  'Fraktur/Gothic',
+  'Monospace',
+  'Double Struck',
+  'Sans Serif',
+  'Circled',
+  'Squared',
+  'Inverted/Upside Down',
+  'Small Caps',
+  'Strikethrough',
+  'Underline',
+  'Bubble Text',
+  'Parenthesized',
+  'Fullwidth',
+  'Cursive Bold',
+  'Sans Serif Bold',
+  'Sans Serif Italic',
+  'Sans Serif Bold Italic',
+  'Fraktur Bold',
+  'Mirror',
+  'Zalgo/Glitch',
+];
+const compatible = [
+  'bold',
+  'italic',
+  'bold-italic',
+  'script',
+  'fraktur',
+  'monospace',
+  'double-struck',
+  'sans-serif',
+  'circled',
+  'fullwidth',
+  'cursive-bold',
+  'sans-serif-bold',
+  'sans-serif-italic',
+  'sans-serif-bold-italic',
+  'fraktur-bold',
+];
+const printable = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).join('');
+const hard = 'Crème brûlée 👨‍👩‍👧 🇫🇷 नमस्ते';
+
+const style = (id: string): FontStyle => {
+  const found = fontStyles.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(`no style ${id}`);
+  return found;
+};
+
+describe('the stylish fonts', () => {
+  it('are at least the twenty-four of the specification (section 3), by name', () => {
+    expect(fontStyles.slice(0, 24).map(({ name }) => name)).toEqual(named);
+    expect(fontStyles.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it.each(fontStyles)('$name writes no unassigned code point and changes the text', ({ apply }) => {
+    expect(apply(printable)).not.toMatch(/\p{Cn}/u);
+    expect(apply('Ab cd')).not.toBe('Ab cd');
+  });
+
+  it.each(compatible)('%s is the same text to a reader that folds compatibility forms', (id) => {
+    expect(style(id).apply(printable).normalize('NFKC')).toBe(printable);
+  });
+
+  it('fills the holes of the mathematical alphabets', () => {
+    expect(style('italic').apply('h')).toBe('ℎ');
+    expect(style('script').apply('BEFHILMRego')).toBe('ℬℰℱℋℐℒℳℛℯℊℴ');
+    expect(style('fraktur').apply('CHIRZ')).toBe('ℭℌℑℜℨ');
+    expect(style('double-struck').apply('CHNPQRZ')).toBe('ℂℍℕℙℚℝℤ');
+  });
+
+  it('keeps accents on their letters', () => {
+    expect(style('bold').apply('é').normalize('NFKC')).toBe('é');
+    expect(style('inverted').apply('é').normalize('NFD')).toBe('ǝ\u0301');
+  });
+
+  it.each(fontStyles.filter(({ id }) => id !== 'spaced'))(
+    '$name leaves families, flags and conjuncts whole',
+    ({ apply }) => {
+      const styled = apply(hard, () => 0);
+      for (const whole of ['👨‍👩‍👧', '🇫🇷']) expect(styled).toContain(whole);
+    },
+  );
+
+  it('maps codes 33 to 126 and the space to fullwidth forms', () => {
+    expect(style('fullwidth').apply('!~ A')).toBe('！～\u3000Ａ');
+  });
+
+  it('adds two marks per character for Zalgo, none after white space', () => {
+    const marks = (text: string) =>
+      Array.from(style('zalgo').apply(text, () => 0.999)).filter((letter) => /\p{M}/u.test(letter)).length;
+    expect(marks('abc')).toBe(6);
+    expect(marks('a b\n')).toBe(4);
+  });
+
+  it('turns each line by itself', () => {
+    expect(style('inverted').apply('ab\ncd')).toBe('qɐ\npɔ');
+  });
+
+  it('never splits a character in two, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...fontStyles), (text, { apply }) =>
+        apply(text, () => 0.5).isWellFormed(),
+      ),
+    );
+  });
+});
