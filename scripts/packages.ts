@@ -28,14 +28,24 @@ export function installPackages(wanted: readonly Wanted[]): void {
   apt(asRoot, ['update', '-q=2']);
   const ordinary = missing.filter((name) => !(backports && fromBackports.test(name)));
   const newer = missing.filter((name) => !ordinary.includes(name));
-  const done = [installed(asRoot, ordinary, []), newer.length === 0 || installed(asRoot, newer, ['-t', backports || '']) || installed(asRoot, newer, [])];
+  const done = [
+    installed(asRoot, ordinary, []),
+    newer.length === 0 || installed(asRoot, newer, ['-t', backports || '']) || installed(asRoot, newer, []),
+  ];
   if (done.includes(false)) tellCure(missingOf(missing), wanted, 'the package manager refused');
 }
 
 /** Those of the packages that are not installed. */
 export function missingOf(packages: readonly string[]): string[] {
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], { encoding: 'utf8' });
-  const present = new Set((stdout ?? '').split('\n').filter((line) => line.endsWith(' installed')).map((line) => line.split(' ')[0]));
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...packages], {
+    encoding: 'utf8',
+  });
+  const present = new Set(
+    (stdout ?? '')
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  );
   return [...new Set(packages)].filter((name) => !present.has(name));
 }
 
@@ -45,11 +55,22 @@ function rootPrefix(): string[] | undefined {
 }
 
 function installed(asRoot: string[], packages: string[], options: string[]): boolean {
-  return packages.length === 0 || apt(asRoot, ['install', '-y', '-q=2', '--no-install-recommends', ...options, ...packages]);
+  return (
+    packages.length === 0 ||
+    apt(asRoot, ['install', '-y', '-q=2', '--no-install-recommends', ...options, ...packages])
+  );
 }
 
 function apt(asRoot: string[], args: string[]): boolean {
-  const [program = 'apt-get', ...rest] = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'Dpkg::Use-Pty=0', ...args];
+  const [program = 'apt-get', ...rest] = [
+    ...asRoot,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-o',
+    'Dpkg::Use-Pty=0',
+    ...args,
+  ];
   return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
 
@@ -62,25 +83,44 @@ function useBackports(asRoot: string[]): string | undefined {
   const mirror = mirrorOf(codename);
   if (!mirror || asRoot.length > 0) return undefined;
   say(`Adding the suite ${suite} of the same mirror, for a newer LibreOffice ...`);
-  writeFileSync(backportsFile, `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n`);
+  writeFileSync(
+    backportsFile,
+    `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n`,
+  );
   return suite;
 }
 
 function mirrorOf(codename: string): string | undefined {
   const text = sourcesText();
-  const paragraph = text.split(/\n\s*\n/).find((part) => new RegExp(`^Suites:.*\\b${codename}(\\s|$)`, 'm').test(part) && /^Types:.*\bdeb\b/m.test(part));
+  const paragraph = text
+    .split(/\n\s*\n/)
+    .find(
+      (part) =>
+        new RegExp(`^Suites:.*\\b${codename}(\\s|$)`, 'm').test(part) && /^Types:.*\bdeb\b/m.test(part),
+    );
   const oneLine = new RegExp(`^deb(?:\\s+\\[[^\\]]*\\])?\\s+(\\S+)\\s+${codename}\\s`, 'm').exec(text)?.[1];
   return /^URIs:\s*(\S+)/m.exec(paragraph ?? '')?.[1] ?? oneLine;
 }
 
 function sourcesText(): string {
   const folder = '/etc/apt/sources.list.d';
-  const more = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(list|sources)$/.test(name)).map((name) => join(folder, name)) : [];
-  return ['/etc/apt/sources.list', ...more].filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8')).join('\n\n');
+  const more = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.(list|sources)$/.test(name))
+        .map((name) => join(folder, name))
+    : [];
+  return ['/etc/apt/sources.list', ...more]
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n\n');
 }
 
 function tellCure(missing: readonly string[], wanted: readonly Wanted[], cause: string): void {
   if (missing.length === 0) return;
-  const lost = wanted.filter((entry) => entry.packages.some((name) => missing.includes(name))).map((entry) => entry.purpose);
-  warn(`Not installed (${cause}): ${[...new Set(lost)].join(', ')}. Cure: apt-get install -y --no-install-recommends ${missing.join(' ')}`);
+  const lost = wanted
+    .filter((entry) => entry.packages.some((name) => missing.includes(name)))
+    .map((entry) => entry.purpose);
+  warn(
+    `Not installed (${cause}): ${[...new Set(lost)].join(', ')}. Cure: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
+  );
 }

@@ -11,15 +11,31 @@ const pinnedNode = join(repository, 'node_modules', `node-linux-${process.arch}`
 
 /** Installs the dependencies when the lockfile has changed since the last time. Exits with one line when that fails. */
 export async function prepareRuntime() {
-  if (process.platform !== 'linux') stop('Formshift runs on Linux: its engines are kept apart by the kernel. Use a Linux machine or a container.');
-  const wanted = createHash('sha256').update(readFileSync(join(repository, 'package-lock.json'))).digest('hex');
+  if (process.platform !== 'linux')
+    stop(
+      'Formshift runs on Linux: its engines are kept apart by the kernel. Use a Linux machine or a container.',
+    );
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(repository, 'package-lock.json')))
+    .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     say('Installing dependencies (npm ci) ...');
-    const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
-    if (code !== 0) stop('The dependencies could not be installed. Check that the npm registry can be reached, then run "npm ci".');
+    const code = await run('npm', [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
+    if (code !== 0)
+      stop(
+        'The dependencies could not be installed. Check that the npm registry can be reached, then run "npm ci".',
+      );
     writeFileSync(stamp, wanted);
   }
-  if (!existsSync(pinnedNode)) stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
+  if (!existsSync(pinnedNode))
+    stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
 }
 
 /**
@@ -28,7 +44,11 @@ export async function prepareRuntime() {
  * @param {string[]} args
  */
 export async function runPinned(script, args) {
-  const code = await run(pinnedNode, ['--disable-warning=ExperimentalWarning', join(repository, script), ...args]);
+  const code = await run(pinnedNode, [
+    '--disable-warning=ExperimentalWarning',
+    join(repository, script),
+    ...args,
+  ]);
   if (code !== 0) process.exit(code);
 }
 
@@ -39,7 +59,11 @@ export async function runPinned(script, args) {
  */
 function run(program, args) {
   const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
-  const child = spawn(program, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const child = spawn(program, args, {
+    cwd: repository,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);

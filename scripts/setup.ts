@@ -4,9 +4,19 @@ import { fonts } from '#src/engines/fonts.ts';
 import { installPackages, type Wanted } from './packages.ts';
 import { buildWeb } from './web-build.ts';
 
-const sandbox: Wanted = { packages: ['bubblewrap', 'util-linux', 'ca-certificates'], purpose: 'the isolation of the engines' };
-const forTests: Wanted = { packages: ['chromium', 'imagemagick', 'fonts-noto-color-emoji', 'fonts-dejavu-core'], purpose: 'tests in a real browser' };
+const sandbox: Wanted = {
+  packages: ['bubblewrap', 'util-linux', 'ca-certificates'],
+  purpose: 'the isolation of the engines',
+};
+const forTests: Wanted = {
+  packages: ['chromium', 'imagemagick', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
+  purpose: 'tests in a real browser',
+};
 
-const wanted: Wanted[] = [sandbox, ...engines.map(({ packages, purpose }) => ({ packages, purpose })), ...fonts.map(({ packages, purpose }) => ({ packages, purpose }))];
+const wanted: Wanted[] = [
+  sandbox,
+  ...engines.map(({ packages, purpose }) => ({ packages, purpose })),
+  ...fonts.map(({ packages, purpose }) => ({ packages, purpose })),
+];
 installPackages(process.argv[2] === 'test' ? [...wanted, forTests] : wanted);
 buildWeb();

@@ -6,14 +6,23 @@ import { say } from './say.ts';
 
 const repository = join(import.meta.dirname, '..');
 const stamp = join(repository, 'build', '.stamp');
-const sources = ['src/{web,contract,formats,text,emoji}/**/*', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'src/{web,contract,formats,text,emoji}/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 /** Builds the pages when a source of theirs has changed since the last build. Throws when the build fails. */
 export function buildWeb(): void {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the pages ...');
-  const built = spawnSync(process.execPath, [join(repository, 'node_modules', '.bin', 'react-router'), 'build'], { cwd: repository, encoding: 'utf8' });
+  const built = spawnSync(
+    process.execPath,
+    [join(repository, 'node_modules', '.bin', 'react-router'), 'build'],
+    { cwd: repository, encoding: 'utf8' },
+  );
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`);
   writeFileSync(stamp, wanted);
 }

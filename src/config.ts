@@ -3,23 +3,69 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const onOff = (fallback: 'on' | 'off') =>
-  z.enum(['on', 'off']).default(fallback).transform((value) => value === 'on');
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
 
 /** Every setting, read from the environment variable of the same name. README's table is this one. */
 const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('Port to listen on; 0 takes a free one'),
   HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on'),
-  DATA_DIR: z.string().min(1).default('data').transform((path) => resolve(path)).describe('Folder for the queue, uploads and results'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .transform((path) => resolve(path))
+    .describe('Folder for the queue, uploads and results'),
   SITE_NAME: z.string().min(1).max(60).default('Formshift').describe('Name of the site'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')).optional().describe('Public address, for canonical links and the sitemap; https turns secure cookies on'),
-  MAX_FILE_MB: z.coerce.number().int().min(1).max(4096).default(100).describe('Largest file in MB (1,048,576 bytes each)'),
-  RETENTION_HOURS: z.coerce.number().min(0.01).max(24 * 30).default(24).describe('Hours after which files and jobs are deleted'),
-  WORKERS: z.coerce.number().int().min(1).max(256).default(availableParallelism()).describe('Heavy conversions at the same time'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Public address, for canonical links and the sitemap; https turns secure cookies on'),
+  MAX_FILE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4096)
+    .default(100)
+    .describe('Largest file in MB (1,048,576 bytes each)'),
+  RETENTION_HOURS: z.coerce
+    .number()
+    .min(0.01)
+    .max(24 * 30)
+    .default(24)
+    .describe('Hours after which files and jobs are deleted'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(availableParallelism())
+    .describe('Heavy conversions at the same time'),
   RATE_LIMIT: onOff('on').describe('Limits per visitor and address; off for load tests'),
-  TRUST_PROXY: z.string().default('').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas'),
-  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(2048).describe('Free disk space below which no upload is taken'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas'),
+  DISK_RESERVE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(2048)
+    .describe('Free disk space below which no upload is taken'),
   ALLOW_UNSANDBOXED: onOff('off').describe('Start even where no isolation of the engines is possible'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
 });
 
 export type Config = z.output<typeof Settings>;
@@ -32,6 +78,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Settings.safeParse(given);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (now "${given[String(issue.path[0])]}")`);
+  const lines = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}: ${issue.message} (now "${given[String(issue.path[0])]}")`,
+  );
   throw new Error(`These settings are wrong:\n  ${lines.join('\n  ')}`);
 }

@@ -33,23 +33,34 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: repository })
 function readSource(path: string): Source {
   const text = readFileSync(join(repository, path), 'utf8');
   const [, folder = '', rest] = path.split('/');
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g);
-  return { path, folder: rest === undefined ? '' : folder, text, imports: [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '') };
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  );
+  return {
+    path,
+    folder: rest === undefined ? '' : folder,
+    text,
+    imports: [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? ''),
+  };
 }
 
 /** The file below `src` that an import points at, or undefined for packages. */
 function targetOf(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('#src/')) return specifier.replace('#src/', 'src/');
-  if (specifier.startsWith('.')) return relative(repository, join(repository, dirname(source.path), specifier));
+  if (specifier.startsWith('.'))
+    return relative(repository, join(repository, dirname(source.path), specifier));
   return undefined;
 }
 
-const violations = (rule: (source: Source) => readonly string[]) => sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
+const violations = (rule: (source: Source) => readonly string[]) =>
+  sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
 
 describe('the walls of the source tree', () => {
   it('sees the source files at all', () => {
     expect(sources.length).toBeGreaterThan(60);
-    expect(new Set(sources.map((source) => source.folder).filter(Boolean))).toEqual(new Set(Object.keys(arrows)));
+    expect(new Set(sources.map((source) => source.folder).filter(Boolean))).toEqual(
+      new Set(Object.keys(arrows)),
+    );
     expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(200);
   });
 
@@ -65,23 +76,54 @@ describe('the walls of the source tree', () => {
   });
 
   it('reaches other folders by #src and the own one by ./', () => {
-    expect(violations((source) => source.imports.filter((specifier) => specifier.startsWith('..') && targetOf(source, specifier)?.split('/')[1] !== source.folder))).toEqual([]);
+    expect(
+      violations((source) =>
+        source.imports.filter(
+          (specifier) =>
+            specifier.startsWith('..') && targetOf(source, specifier)?.split('/')[1] !== source.folder,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('starts child processes only in the sandbox', () => {
-    expect(violations(({ path, imports }) => imports.filter((specifier) => /^(node:)?child_process$/.test(specifier) && !path.startsWith('src/engines/sandbox/')))).toEqual([]);
+    expect(
+      violations(({ path, imports }) =>
+        imports.filter(
+          (specifier) =>
+            /^(node:)?child_process$/.test(specifier) && !path.startsWith('src/engines/sandbox/'),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('reads the environment only in config.ts', () => {
-    expect(violations(({ path, text }) => (path !== 'src/config.ts' && /\bprocess\.env\b/.test(text) ? ['process.env'] : []))).toEqual([]);
+    expect(
+      violations(({ path, text }) =>
+        path !== 'src/config.ts' && /\bprocess\.env\b/.test(text) ? ['process.env'] : [],
+      ),
+    ).toEqual([]);
   });
 
   it('hands settings and the log down from the roots', () => {
-    expect(violations((source) => source.imports.filter((specifier) => source.folder !== '' && ['src/config.ts', 'src/log.ts'].includes(targetOf(source, specifier) ?? '')))).toEqual([]);
+    expect(
+      violations((source) =>
+        source.imports.filter(
+          (specifier) =>
+            source.folder !== '' &&
+            ['src/config.ts', 'src/log.ts'].includes(targetOf(source, specifier) ?? ''),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('has no circles', () => {
-    const graph = new Map(sources.map((source) => [source.path, source.imports.flatMap((specifier) => targetOf(source, specifier) ?? [])]));
+    const graph = new Map(
+      sources.map((source) => [
+        source.path,
+        source.imports.flatMap((specifier) => targetOf(source, specifier) ?? []),
+      ]),
+    );
     const done = new Set<string>();
     const circles: string[] = [];
     const visit = (path: string, way: readonly string[]): void => {
@@ -95,6 +137,11 @@ describe('the walls of the source tree', () => {
   });
 
   it('has no barrels, no any and no non-null assertions', () => {
-    expect(violations(({ path, text }) => [...(/\/index\.tsx?$/.test(path) ? ['barrel'] : []), ...(/(:|as|<)\s*any\b/.test(text) ? ['any'] : [])])).toEqual([]);
+    expect(
+      violations(({ path, text }) => [
+        ...(/\/index\.tsx?$/.test(path) ? ['barrel'] : []),
+        ...(/(:|as|<)\s*any\b/.test(text) ? ['any'] : []),
+      ]),
+    ).toEqual([]);
   });
 });

@@ -25,4 +25,6 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
 }
 
 /** Declares an endpoint with its exact types kept. */
-export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(declaration: Endpoint<Fields, Reply>): Endpoint<Fields, Reply> => declaration;
+export const endpoint = <Fields extends z.ZodType, Reply extends z.ZodType>(
+  declaration: Endpoint<Fields, Reply>,
+): Endpoint<Fields, Reply> => declaration;

@@ -5,7 +5,10 @@ import { FormatsReply } from './formats-reply.ts';
 import { HashResult, Job, JobId } from './job.ts';
 
 /** Options as they travel in a multipart field: the text of a JSON object. */
-const OptionsText = z.string().max(16_384).describe('JSON object of options, as listed for the target by GET /api/formats');
+const OptionsText = z
+  .string()
+  .max(16_384)
+  .describe('JSON object of options, as listed for the target by GET /api/formats');
 
 export const convert = endpoint({
   id: 'convert',
@@ -94,4 +97,13 @@ export const hashText = endpoint({
 });
 
 /** Every call of the API. */
-export const endpoints = [convert, readJob, deleteJob, downloadJob, jobEvents, downloadArchive, listFormats, hashText] as const;
+export const endpoints = [
+  convert,
+  readJob,
+  deleteJob,
+  downloadJob,
+  jobEvents,
+  downloadArchive,
+  listFormats,
+  hashText,
+] as const;

@@ -6,7 +6,16 @@ export const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as c
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** What kind of work a job is: a conversion of one of the types, or one of the tools. */
-export const jobTypes = [...conversionTypes, 'compress-image', 'compress-video', 'compress-audio', 'compress-pdf', 'pdf-tools', 'image-edit', 'video-edit'] as const;
+export const jobTypes = [
+  ...conversionTypes,
+  'compress-image',
+  'compress-video',
+  'compress-audio',
+  'compress-pdf',
+  'pdf-tools',
+  'image-edit',
+  'video-edit',
+] as const;
 export type JobType = (typeof jobTypes)[number];
 
 export const HashResult = z.object({
@@ -56,4 +65,5 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 /** Whether a job will not change any more. */
-export const isSettled = (job: Pick<Job, 'status'>): boolean => job.status === 'completed' || job.status === 'failed';
+export const isSettled = (job: Pick<Job, 'status'>): boolean =>
+  job.status === 'completed' || job.status === 'failed';

@@ -33,21 +33,48 @@ export async function carryOut(plan: Plan, work: Work): Promise<readonly OutputF
   let outputs: readonly OutputFile[] = [];
   for (const [index, step] of plan.steps.entries()) {
     work.signal.throwIfAborted();
-    outputs = await takeStep(step, sources, { ...work, progress: shareOf(work.progress, index, plan.steps.length) }, join(work.folder, `step-${index}`));
+    outputs = await takeStep(
+      step,
+      sources,
+      { ...work, progress: shareOf(work.progress, index, plan.steps.length) },
+      join(work.folder, `step-${index}`),
+    );
     sources = outputs.map((output) => ({ path: output.path, name: work.inputs[0].name, format: step.to }));
   }
   await checkAll(plan, outputs, work);
   return outputs;
 }
 
-async function takeStep(step: Step, sources: readonly SourceFile[], work: Work, workdir: string): Promise<readonly OutputFile[]> {
-  await Promise.all([mkdir(join(workdir, 'in'), { recursive: true }), mkdir(join(workdir, 'out'), { recursive: true })]);
-  const [first, ...others] = await Promise.all(sources.map((source, index) => takeIn(source, index, workdir)));
+async function takeStep(
+  step: Step,
+  sources: readonly SourceFile[],
+  work: Work,
+  workdir: string,
+): Promise<readonly OutputFile[]> {
+  await Promise.all([
+    mkdir(join(workdir, 'in'), { recursive: true }),
+    mkdir(join(workdir, 'out'), { recursive: true }),
+  ]);
+  const [first, ...others] = await Promise.all(
+    sources.map((source, index) => takeIn(source, index, workdir)),
+  );
   if (!first) throw new Fault('output-unsound', { format: formatOf(step.from).label });
   const { sandbox, images } = work.engines;
   const { threads, signal, progress, note } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
-  return step.converter.run({ inputs: [first, ...others], from: step.from, to: step.to, options, workdir, sandbox, images, threads, signal, progress, note });
+  return step.converter.run({
+    inputs: [first, ...others],
+    from: step.from,
+    to: step.to,
+    options,
+    workdir,
+    sandbox,
+    images,
+    threads,
+    signal,
+    progress,
+    note,
+  });
 }
 
 /** Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it. */
@@ -63,18 +90,29 @@ async function takeIn(source: SourceFile, index: number, workdir: string): Promi
 async function checkAll(plan: Plan, outputs: readonly OutputFile[], work: Work): Promise<void> {
   if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });
   const workdir = join(work.folder, 'check');
-  await Promise.all([mkdir(join(workdir, 'in'), { recursive: true }), mkdir(join(workdir, 'out'), { recursive: true })]);
+  await Promise.all([
+    mkdir(join(workdir, 'in'), { recursive: true }),
+    mkdir(join(workdir, 'out'), { recursive: true }),
+  ]);
   for (const [index, output] of outputs.entries()) {
     const { path, inside } = await takeIn({ path: output.path, name: '', format: plan.to }, index, workdir);
     for (const check of plan.checks) {
       work.signal.throwIfAborted();
-      await check.check({ workdir, path, inside, format: plan.to, sandbox: work.engines.sandbox, signal: work.signal });
+      await check.check({
+        workdir,
+        path,
+        inside,
+        format: plan.to,
+        sandbox: work.engines.sandbox,
+        signal: work.signal,
+      });
     }
   }
 }
 
 function shareOf(progress: Work['progress'], index: number, steps: number): Work['progress'] {
-  return (percent, secondsRemaining) => progress((index * 100 + percent) / steps, index === steps - 1 ? secondsRemaining : undefined);
+  return (percent, secondsRemaining) =>
+    progress((index * 100 + percent) / steps, index === steps - 1 ? secondsRemaining : undefined);
 }
 
 function pick(options: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> {

@@ -74,9 +74,13 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
 }
 
 /** Declares a converter with the exact type of its options kept. */
-export const converter = <Options extends OptionsSchema>(declaration: Converter<Options>): Converter<Options> => declaration;
+export const converter = <Options extends OptionsSchema>(
+  declaration: Converter<Options>,
+): Converter<Options> => declaration;
 
 /** Every ordered pair of two lists of formats, without a format to itself. */
 export function everyMove(from: readonly FormatId[], to: readonly FormatId[], cost = 1): Move[] {
-  return from.flatMap((source) => to.filter((target) => target !== source).map((target) => ({ from: source, to: target, cost })));
+  return from.flatMap((source) =>
+    to.filter((target) => target !== source).map((target) => ({ from: source, to: target, cost })),
+  );
 }

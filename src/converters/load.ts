@@ -14,9 +14,14 @@ export async function loadDeclarations(): Promise<{ converters: Converter[]; che
   return { converters, checks };
 }
 
-async function loadFolder<Declaration>(name: string, faultOf: (declaration: Declaration) => string | undefined): Promise<Declaration[]> {
+async function loadFolder<Declaration>(
+  name: string,
+  faultOf: (declaration: Declaration) => string | undefined,
+): Promise<Declaration[]> {
   const folder = join(import.meta.dirname, name);
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).toSorted();
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted();
   const loaded = await Promise.all(files.map((file) => loadFile<Declaration>(folder, file)));
   return loaded.flatMap(({ file, declarations }) =>
     declarations.map((declaration) => {
@@ -27,23 +32,34 @@ async function loadFolder<Declaration>(name: string, faultOf: (declaration: Decl
   );
 }
 
-async function loadFile<Declaration>(folder: string, file: string): Promise<{ file: string; declarations: Declaration[] }> {
-  const module: { default?: Declaration | Declaration[] } = await import(pathToFileURL(join(folder, file)).href);
-  if (!module.default) throw new Error(`${file} has no default export: export the declaration, or a list of them`);
+async function loadFile<Declaration>(
+  folder: string,
+  file: string,
+): Promise<{ file: string; declarations: Declaration[] }> {
+  const module: { default?: Declaration | Declaration[] } = await import(
+    pathToFileURL(join(folder, file)).href
+  );
+  if (!module.default)
+    throw new Error(`${file} has no default export: export the declaration, or a list of them`);
   return { file, declarations: Array.isArray(module.default) ? module.default : [module.default] };
 }
 
 function faultOfConverter(converter: Converter): string | undefined {
-  const stranger = converter.moves.flatMap((move) => [move.from, move.to]).find((format) => !isFormatId(format));
+  const stranger = converter.moves
+    .flatMap((move) => [move.from, move.to])
+    .find((format) => !isFormatId(format));
   if (stranger) return `the format "${stranger}" is not in src/formats/formats.ts`;
   if (converter.moves.length === 0) return `the converter "${converter.id}" has no moves`;
-  if (!converter.options.safeParse({}).success) return `the options of "${converter.id}" need a default each: {} must be valid`;
+  if (!converter.options.safeParse({}).success)
+    return `the options of "${converter.id}" need a default each: {} must be valid`;
   return faultOfEngines(converter.engines);
 }
 
 function faultOfCheck(check: Check): string | undefined {
   const stranger = check.formats.find((format) => !isFormatId(format));
-  return stranger ? `the format "${stranger}" is not in src/formats/formats.ts` : faultOfEngines(check.engines);
+  return stranger
+    ? `the format "${stranger}" is not in src/formats/formats.ts`
+    : faultOfEngines(check.engines);
 }
 
 function faultOfEngines(needed: readonly string[]): string | undefined {

@@ -6,7 +6,7 @@ import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
 import type { Converter, OptionsSchema } from './converter.ts';
 import { loadDeclarations } from './load.ts';
-import { cheapestWay, type Step } from './way.ts';
+import { cheapestWay, roadsOf, type Step } from './way.ts';
 
 /** How to get from one format to another: one step, or a few. */
 export interface Plan {
@@ -34,12 +34,14 @@ export interface Registry {
 /** Loads the catalog and keeps what the installed engines can do. Rejects when a declaration is wrong. */
 export async function loadRegistry(sandbox: Pick<Sandbox, 'has'>): Promise<Registry> {
   const declared = await loadDeclarations();
-  const able = <Declaration extends Converter | Check>(declaration: Declaration) => declaration.engines.every((id) => sandbox.has(id));
+  const able = <Declaration extends Converter | Check>(declaration: Declaration) =>
+    declaration.engines.every((id) => sandbox.has(id));
   return makeRegistry(declared.converters.filter(able), declared.checks.filter(able));
 }
 
 /** A registry over given declarations. */
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
+  const roads = roadsOf(converters);
   const plans = new Map<string, Plan | undefined>();
 
   function plan(from: FormatId, to: FormatId): Plan | undefined {
@@ -50,7 +52,7 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
 
   function makePlan(from: FormatId, to: FormatId): Plan | undefined {
     const relevant = checks.filter((check) => check.formats.includes(to));
-    const steps = cheapestWay(converters, from, to);
+    const steps = cheapestWay(roads, from, to);
     if (!steps || relevant.length === 0) return undefined;
     const lane = steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
     return { from, to, steps, lane, checks: relevant };
@@ -59,7 +61,9 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   function targets(type: ConversionType, from: FormatId): FormatId[] {
     const ofType = formatsOfType(type);
     if (!ofType.includes(from)) return [];
-    const others = formats.map((format) => format.id).filter((to) => !ofType.includes(to) && crossesKinds(to));
+    const others = formats
+      .map((format) => format.id)
+      .filter((to) => !ofType.includes(to) && crossesKinds(to));
     return [...ofType, ...others].filter((to) => to !== from && plan(from, to));
 
     function crossesKinds(to: FormatId): boolean {
@@ -68,19 +72,36 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   }
 
   function describe(limits: FormatsReply['limits']): FormatsReply {
-    const types = conversionTypes.map((type) => ({ type, formats: formatsOfType(type).map((format) => infoOf(type, format)).filter((info) => info.targets.length > 0) }));
+    const types = conversionTypes.map((type) => ({
+      type,
+      formats: formatsOfType(type)
+        .map((format) => infoOf(type, format))
+        .filter((info) => info.targets.length > 0),
+    }));
     return { types, limits, counts: countsOf(types.flatMap((type) => type.formats)) };
   }
 
   function infoOf(type: ConversionType, id: FormatId): FormatInfo {
     const { label, name, category, extensions, mediaType, otherMediaTypes = [] } = formatOf(id);
     const offered = targets(type, id).map((to) => targetOf(id, to));
-    return { format: id, label, name, category, extensions: [...extensions], mediaTypes: [mediaType, ...otherMediaTypes], targets: offered };
+    return {
+      format: id,
+      label,
+      name,
+      category,
+      extensions: [...extensions],
+      mediaTypes: [mediaType, ...otherMediaTypes],
+      targets: offered,
+    };
   }
 
   function targetOf(from: FormatId, to: FormatId): Target {
     const found = plan(from, to);
-    return { format: to, label: formatOf(to).label, options: found ? z.toJSONSchema(optionsOf(found), { io: 'input' }) : {} };
+    return {
+      format: to,
+      label: formatOf(to).label,
+      options: found ? z.toJSONSchema(optionsOf(found), { io: 'input' }) : {},
+    };
   }
 
   return { converters, plan, targets, optionsOf, describe };
@@ -91,7 +112,9 @@ function optionsOf(plan: Plan): OptionsSchema {
 }
 
 function countsOf(infos: readonly FormatInfo[]): FormatsReply['counts'] {
-  const pairs = new Set(infos.flatMap((info) => info.targets.map((target) => `${info.format}>${target.format}`)));
+  const pairs = new Set(
+    infos.flatMap((info) => info.targets.map((target) => `${info.format}>${target.format}`)),
+  );
   const used = new Set([...pairs].flatMap((pair) => pair.split('>')));
   return { formats: used.size, conversions: pairs.size };
 }

@@ -13,6 +13,17 @@ export interface Step {
 const stations: ReadonlySet<FormatId> = new Set(formatsOfType('document'));
 const maxSteps = 4;
 
+/** The moves of a catalog, by the format they start from. */
+export type Roads = ReadonlyMap<FormatId, readonly { readonly converter: Converter; readonly move: Move }[]>;
+
+/** Arranges the moves of converters for the search. */
+export function roadsOf(converters: readonly Converter[]): Roads {
+  return Map.groupBy(
+    converters.flatMap((converter) => converter.moves.map((move) => ({ converter, move }))),
+    ({ move }) => move.from,
+  );
+}
+
 interface Reached {
   readonly cost: number;
   readonly steps: readonly Step[];
@@ -22,7 +33,11 @@ interface Reached {
  * The cheapest chain of moves from one format to another (Dijkstra over formats, at most 4 steps; of two ways of equal
  * cost the one with fewer steps). Undefined when there is none.
  */
-export function cheapestWay(converters: readonly Converter[], from: FormatId, to: FormatId): readonly [Step, ...Step[]] | undefined {
+export function cheapestWay(
+  roads: Roads,
+  from: FormatId,
+  to: FormatId,
+): readonly [Step, ...Step[]] | undefined {
   const open = new Map<FormatId, Reached>([[from, { cost: 0, steps: [] }]]);
   const settled = new Set<FormatId>();
   for (let here = nearest(open); here; here = nearest(open)) {
@@ -36,22 +51,26 @@ export function cheapestWay(converters: readonly Converter[], from: FormatId, to
 
   function extend(format: FormatId, reached: Reached): void {
     if (reached.steps.length === maxSteps) return;
-    for (const converter of converters) {
-      for (const move of converter.moves) {
-        if (move.from === format && !settled.has(move.to)) offer(converter, move, reached);
-      }
+    for (const { converter, move } of roads.get(format) ?? []) {
+      if (!settled.has(move.to)) offer(converter, move, reached);
     }
   }
 
   function offer(converter: Converter, move: Move, reached: Reached): void {
-    const next = { cost: reached.cost + (move.cost ?? 1), steps: [...reached.steps, { converter, from: move.from, to: move.to }] };
+    const next = {
+      cost: reached.cost + (move.cost ?? 1),
+      steps: [...reached.steps, { converter, from: move.from, to: move.to }],
+    };
     const known = open.get(move.to);
     if (!known || isBetter(next, known)) open.set(move.to, next);
   }
 }
 
 function nearest(open: ReadonlyMap<FormatId, Reached>): [FormatId, Reached] | undefined {
-  return [...open].reduce<[FormatId, Reached] | undefined>((best, entry) => (!best || isBetter(entry[1], best[1]) ? entry : best), undefined);
+  return [...open].reduce<[FormatId, Reached] | undefined>(
+    (best, entry) => (!best || isBetter(entry[1], best[1]) ? entry : best),
+    undefined,
+  );
 }
 
 function isBetter(one: Reached, other: Reached): boolean {

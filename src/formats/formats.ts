@@ -21,6 +21,7 @@ export interface Format {
 }
 
 /** The one table of formats. Add a row here and a move in a converter; everything else follows. */
+// oxfmt-ignore
 export const formats = [
   { id: 'mp3', label: 'MP3', name: 'MPEG-1 Audio Layer III', category: 'audio', extensions: ['mp3'], mediaType: 'audio/mpeg', otherMediaTypes: ['audio/mp3'] },
   { id: 'wav', label: 'WAV', name: 'Waveform Audio', category: 'audio', extensions: ['wav'], mediaType: 'audio/wav', otherMediaTypes: ['audio/x-wav', 'audio/vnd.wave'] },

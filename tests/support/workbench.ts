@@ -24,14 +24,23 @@ export interface Workbench {
   /** An empty folder of its own, removed when the workbench is closed. */
   folder(): Promise<string>;
   /** Converts a file; the source format is taken from its name unless given. Rejects with the fault of the conversion. */
-  convert(path: string, to: FormatId, options?: Record<string, unknown>, more?: { from?: FormatId; signal?: AbortSignal; threads?: number }): Promise<Made>;
+  convert(
+    path: string,
+    to: FormatId,
+    options?: Record<string, unknown>,
+    more?: { from?: FormatId; signal?: AbortSignal; threads?: number },
+  ): Promise<Made>;
   close(): Promise<void>;
 }
 
 /** Opens a workbench; close it when done. */
 export async function openWorkbench(): Promise<Workbench> {
   const root = await mkdtemp(join(tmpdir(), 'formshift-workbench-'));
-  const sandbox = await createSandbox({ appFolder: join(import.meta.dirname, '..', '..'), allowUnsandboxed: true, log: () => undefined });
+  const sandbox = await createSandbox({
+    appFolder: join(import.meta.dirname, '..', '..'),
+    allowUnsandboxed: true,
+    log: () => undefined,
+  });
   const images = createImageWorkshop(sandbox, { scratchFolder: join(root, 'images'), spares: 1 });
   const engines = { sandbox, images };
   const registry = await loadRegistry(sandbox);
@@ -41,7 +50,12 @@ export async function openWorkbench(): Promise<Workbench> {
     registry,
     engines,
     folder,
-    async convert(path, to, options = {}, { from = formatOfName(path), signal = new AbortController().signal, threads = 2 } = {}) {
+    async convert(
+      path,
+      to,
+      options = {},
+      { from = formatOfName(path), signal = new AbortController().signal, threads = 2 } = {},
+    ) {
       const plan = from && registry.plan(from, to);
       if (!plan) throw new Error(`${from} to ${to} is not offered`);
       const notes: string[] = [];
@@ -56,7 +70,12 @@ export async function openWorkbench(): Promise<Workbench> {
         progress: (percent) => percents.push(percent),
         note: (sentence) => notes.push(sentence),
       });
-      return { files: outputs.map((output) => output.path), parts: outputs.map((output) => output.part), notes, percents };
+      return {
+        files: outputs.map((output) => output.path),
+        parts: outputs.map((output) => output.part),
+        notes,
+        percents,
+      };
     },
     async close() {
       await images.close();
