@@ -11,222 +11,50 @@ interface FaultRow {
 }
 
 /** Every way a request or a job can fail, with the sentence a visitor reads. */
+// oxfmt-ignore
 export const faultTable = {
-  'field-missing': {
-    status: 400,
-    tryNext: false,
-    sentence: (d) => `The field "${d['field']}" is missing from the request.`,
-  },
-  'field-invalid': {
-    status: 400,
-    tryNext: false,
-    sentence: (d) => `The field "${d['field']}" is not valid: ${d['reason']}.`,
-  },
-  'file-missing': {
-    status: 400,
-    tryNext: false,
-    sentence: () => 'No file was sent. Choose a file and try again.',
-  },
-  'file-empty': {
-    status: 400,
-    tryNext: false,
-    sentence: () => 'The file is empty (0 bytes). Choose another file.',
-  },
-  'options-invalid': {
-    status: 400,
-    tryNext: false,
-    sentence: (d) => `The option "${d['field']}" is not valid: ${d['reason']}.`,
-  },
-  'request-malformed': {
-    status: 400,
-    tryNext: false,
-    sentence: (d) => `The request could not be read: ${d['reason']}.`,
-  },
-  'cross-site': {
-    status: 403,
-    tryNext: false,
-    sentence: () => 'Requests from other websites are not accepted.',
-  },
-  'not-found': {
-    status: 404,
-    tryNext: false,
-    sentence: () =>
-      'There is no such conversion. It may have been deleted: files are kept for a limited time.',
-  },
+  'field-missing': { status: 400, tryNext: false, sentence: (d) => `The field "${d['field']}" is missing from the request.` },
+  'field-invalid': { status: 400, tryNext: false, sentence: (d) => `The field "${d['field']}" is not valid: ${d['reason']}.` },
+  'file-missing': { status: 400, tryNext: false, sentence: () => 'No file was sent. Choose a file and try again.' },
+  'file-empty': { status: 400, tryNext: false, sentence: () => 'The file is empty (0 bytes). Choose another file.' },
+  'options-invalid': { status: 400, tryNext: false, sentence: (d) => `The option "${d['field']}" is not valid: ${d['reason']}.` },
+  'request-malformed': { status: 400, tryNext: false, sentence: (d) => `The request could not be read: ${d['reason']}.` },
+  'cross-site': { status: 403, tryNext: false, sentence: () => 'Requests from other websites are not accepted.' },
+  'not-found': { status: 404, tryNext: false, sentence: () => 'There is no such conversion. It may have been deleted: files are kept for a limited time.' },
   'page-not-found': { status: 404, tryNext: false, sentence: () => 'There is nothing at this address.' },
-  'not-ready': {
-    status: 409,
-    tryNext: false,
-    sentence: () => 'The conversion is not finished yet. Ask again in a moment.',
-  },
+  'not-ready': { status: 409, tryNext: false, sentence: () => 'The conversion is not finished yet. Ask again in a moment.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },
-  'file-too-large': {
-    status: 413,
-    tryNext: false,
-    sentence: (d) => `Files can be up to ${d['maxMb']}MB each`,
-  },
-  'too-many-files': {
-    status: 413,
-    tryNext: false,
-    sentence: (d) => `At most ${d['max']} files can be sent at once.`,
-  },
-  'not-multipart': {
-    status: 415,
-    tryNext: false,
-    sentence: () => 'The request must be sent as multipart/form-data with a file.',
-  },
-  'format-unknown': {
-    status: 415,
-    tryNext: false,
-    sentence: (d) => `The file format .${d['ext']} is not supported yet.`,
-  },
-  'content-mismatch': {
-    status: 415,
-    tryNext: false,
-    sentence: (d) =>
-      `The file is not a valid ${d['expected']} file${d['found'] ? `: its content is ${d['found']}` : ''}. Check the file and choose it again.`,
-  },
-  'pair-not-offered': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) => `Converting ${d['from']} to ${d['to']} is not offered.`,
-  },
-  'rate-limited': {
-    status: 429,
-    tryNext: false,
-    sentence: (d) => `Too many requests from your address. Try again in ${d['seconds']} seconds.`,
-  },
-  'too-many-waiting': {
-    status: 429,
-    tryNext: false,
-    sentence: (d) => `You have ${d['count']} conversions waiting. Let some of them finish, then send more.`,
-  },
-  'queue-full': {
-    status: 503,
-    tryNext: false,
-    sentence: () => 'Very many conversions are waiting just now. Try again in a minute.',
-  },
-  'disk-full': {
-    status: 503,
-    tryNext: false,
-    sentence: () => 'The server has no room for another file just now. Try again in a few minutes.',
-  },
-  'engine-missing': {
-    status: 503,
-    tryNext: true,
-    sentence: (d) => `Converting ${d['from']} to ${d['to']} is not available on this server at the moment.`,
-  },
-  'shutting-down': {
-    status: 503,
-    tryNext: false,
-    sentence: () => 'The server is restarting. Try again in a few seconds.',
-  },
+  'file-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['maxMb']}MB each` },
+  'too-many-files': { status: 413, tryNext: false, sentence: (d) => `At most ${d['max']} files can be sent at once.` },
+  'not-multipart': { status: 415, tryNext: false, sentence: () => 'The request must be sent as multipart/form-data with a file.' },
+  'format-unknown': { status: 415, tryNext: false, sentence: (d) => `The file format .${d['ext']} is not supported yet.` },
+  'content-mismatch': { status: 415, tryNext: false, sentence: (d) => `The file is not a valid ${d['expected']} file${d['found'] ? `: its content is ${d['found']}` : ''}. Check the file and choose it again.` },
+  'pair-not-offered': { status: 422, tryNext: false, sentence: (d) => `Converting ${d['from']} to ${d['to']} is not offered.` },
+  'rate-limited': { status: 429, tryNext: false, sentence: (d) => `Too many requests from your address. Try again in ${d['seconds']} seconds.` },
+  'too-many-waiting': { status: 429, tryNext: false, sentence: (d) => `You have ${d['count']} conversions waiting. Let some of them finish, then send more.` },
+  'queue-full': { status: 503, tryNext: false, sentence: () => 'Very many conversions are waiting just now. Try again in a minute.' },
+  'disk-full': { status: 503, tryNext: false, sentence: () => 'The server has no room for another file just now. Try again in a few minutes.' },
+  'engine-missing': { status: 503, tryNext: true, sentence: (d) => `Converting ${d['from']} to ${d['to']} is not available on this server at the moment.` },
+  'shutting-down': { status: 503, tryNext: false, sentence: () => 'The server is restarting. Try again in a few seconds.' },
 
-  'file-damaged': {
-    status: 422,
-    tryNext: true,
-    sentence: (d) =>
-      `The ${d['format'] ?? ''} file could not be read: it is damaged or incomplete. Try saving or exporting it again.`.replace(
-        '  ',
-        ' ',
-      ),
-  },
-  'password-needed': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The ${d['format']} file is protected with a password. Remove the protection, then convert it.`,
-  },
-  'password-wrong': {
-    status: 422,
-    tryNext: false,
-    sentence: () => 'The password is not right for this file. Check it and try again.',
-  },
-  'too-many-pixels': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The picture has ${d['megapixels']} megapixels; up to ${d['max']} megapixels can be converted. Make it smaller first.`,
-  },
-  'too-many-frames': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The animation has ${d['frames']} frames; up to ${d['max']} can be converted. Shorten it first.`,
-  },
-  'too-many-pages': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The document has ${d['pages']} pages; up to ${d['max']} can be converted at once. Split it first.`,
-  },
-  'too-long': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The recording is ${d['hours']} hours long; up to ${d['max']} hours can be converted. Cut it first.`,
-  },
-  'too-much-unpacked': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) => `The archive would unpack to more than ${d['max']}. Split it into smaller archives.`,
-  },
-  'too-many-entries': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) => `The archive has more than ${d['max']} entries. Split it into smaller archives.`,
-  },
-  'nothing-inside': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) => `The file has no ${d['what']} to convert.`,
-  },
-  'engine-refused': {
-    status: 422,
-    tryNext: true,
-    sentence: (d) =>
-      `The ${d['format'] ?? ''} file could not be converted. Check that it opens in its own program, or try another target format.`.replace(
-        '  ',
-        ' ',
-      ),
-  },
-  'engine-timeout': {
-    status: 422,
-    tryNext: false,
-    sentence: (d) =>
-      `The conversion took longer than ${d['seconds']} seconds and was stopped. Try a smaller or simpler file.`,
-  },
-  'engine-memory': {
-    status: 422,
-    tryNext: false,
-    sentence: () =>
-      'The conversion needed more memory than one file may use and was stopped. Try a smaller or simpler file.',
-  },
-  'engine-disk': {
-    status: 422,
-    tryNext: false,
-    sentence: () =>
-      'The result grew larger than one file may be and the conversion was stopped. Try a smaller or simpler file.',
-  },
-  'output-unsound': {
-    status: 500,
-    tryNext: true,
-    sentence: (d) =>
-      `The ${d['format']} result did not pass our check, so it is not offered. Try another target format.`,
-  },
-  'worker-lost': {
-    status: 500,
-    tryNext: false,
-    sentence: () =>
-      'The conversion was interrupted twice and was given up. Try again, or try a smaller file.',
-  },
+  'file-damaged': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be read: it is damaged or incomplete. Try saving or exporting it again.`.replace('  ', ' ') },
+  'password-needed': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is protected with a password. Remove the protection, then convert it.` },
+  'password-wrong': { status: 422, tryNext: false, sentence: () => 'The password is not right for this file. Check it and try again.' },
+  'too-many-pixels': { status: 422, tryNext: false, sentence: (d) => `The picture has ${d['megapixels']} megapixels; up to ${d['max']} megapixels can be converted. Make it smaller first.` },
+  'too-many-frames': { status: 422, tryNext: false, sentence: (d) => `The animation has ${d['frames']} frames; up to ${d['max']} can be converted. Shorten it first.` },
+  'too-many-pages': { status: 422, tryNext: false, sentence: (d) => `The document has ${d['pages']} pages; up to ${d['max']} can be converted at once. Split it first.` },
+  'too-long': { status: 422, tryNext: false, sentence: (d) => `The recording is ${d['hours']} hours long; up to ${d['max']} hours can be converted. Cut it first.` },
+  'too-much-unpacked': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['max']}. Split it into smaller archives.` },
+  'too-many-entries': { status: 422, tryNext: false, sentence: (d) => `The archive has more than ${d['max']} entries. Split it into smaller archives.` },
+  'nothing-inside': { status: 422, tryNext: false, sentence: (d) => `The file has no ${d['what']} to convert.` },
+  'engine-refused': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be converted. Check that it opens in its own program, or try another target format.`.replace('  ', ' ') },
+  'engine-timeout': { status: 422, tryNext: false, sentence: (d) => `The conversion took longer than ${d['seconds']} seconds and was stopped. Try a smaller or simpler file.` },
+  'engine-memory': { status: 422, tryNext: false, sentence: () => 'The conversion needed more memory than one file may use and was stopped. Try a smaller or simpler file.' },
+  'engine-disk': { status: 422, tryNext: false, sentence: () => 'The result grew larger than one file may be and the conversion was stopped. Try a smaller or simpler file.' },
+  'output-unsound': { status: 500, tryNext: true, sentence: (d) => `The ${d['format']} result did not pass our check, so it is not offered. Try another target format.` },
+  'worker-lost': { status: 500, tryNext: false, sentence: () => 'The conversion was interrupted twice and was given up. Try again, or try a smaller file.' },
   cancelled: { status: 410, tryNext: false, sentence: () => 'The conversion was cancelled.' },
-  internal: {
-    status: 500,
-    tryNext: false,
-    sentence: () =>
-      'The server met an error of its own with this request. It has been recorded; try again in a minute.',
-  },
+  internal: { status: 500, tryNext: false, sentence: () => 'The server met an error of its own with this request. It has been recorded; try again in a minute.' },
 } as const satisfies Record<string, FaultRow>;
 
 export type FaultCode = keyof typeof faultTable;

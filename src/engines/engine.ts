@@ -26,6 +26,7 @@ export interface Engine {
 }
 
 /** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */
+// oxfmt-ignore
 export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
   { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1 } },
