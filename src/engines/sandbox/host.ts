@@ -1,0 +1,81 @@
+import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What this machine offers for keeping engines apart; read once at the start. */
+export interface Host {
+  /** Folder of the application; parts of it appear as `/app` to engines of ours. */
+  readonly appFolder: string;
+  /** Whether the server runs as root and therefore gives up its identity before every engine. */
+  readonly isRoot: boolean;
+  readonly bwrap: string | undefined;
+  readonly prlimit: string | undefined;
+  readonly setpriv: string | undefined;
+  /** The Node that runs this process. */
+  readonly node: string;
+  /** System folders and files an engine may read, each with its own path inside. */
+  readonly systemPaths: readonly string[];
+  /** Symbolic links of the root folder, such as `/bin` to `usr/bin`. */
+  readonly rootLinks: readonly (readonly [target: string, path: string])[];
+  /** Parts of the application for engines of ours: host path and path inside. */
+  readonly appPaths: readonly (readonly [source: string, inside: string])[];
+}
+
+/** User and group that engines run as when the server is root; used by nobody else, so that one look at a process list tells. */
+export const engineUid = 64_123;
+
+const programFolders = ['/usr/bin', '/usr/sbin', '/bin', '/sbin'];
+const systemPaths = [
+  '/etc/alternatives',
+  '/etc/chromium',
+  '/etc/chromium.d',
+  '/etc/fonts',
+  '/etc/ghostscript',
+  '/etc/ld.so.cache',
+  '/etc/libreoffice',
+  '/etc/mime.types',
+  '/etc/papersize',
+  '/var/cache/fontconfig',
+  '/var/lib/ghostscript',
+  '/var/lib/libreoffice',
+];
+const appPaths = ['node_modules', 'package.json', 'src/engines', 'src/contract', 'src/formats'];
+
+/** Looks at the machine: who we are, which tools and system folders exist. */
+export function surveyHost(appFolder: string): Host {
+  const roots = ['/bin', '/sbin', '/lib', '/lib64', '/lib32', '/libx32'].filter((path) => existsSync(path));
+  return {
+    appFolder,
+    isRoot: process.getuid?.() === 0,
+    bwrap: findProgram('bwrap'),
+    prlimit: findProgram('prlimit'),
+    setpriv: findProgram('setpriv'),
+    node: realpathSync(process.execPath),
+    systemPaths: [
+      ...roots.filter((path) => !isLink(path)),
+      ...systemPaths.filter((path) => existsSync(path)),
+    ],
+    rootLinks: roots.filter(isLink).map((path) => [readlinkSync(path), path]),
+    appPaths: appPaths
+      .map((path) => [join(appFolder, path), join('/app', path)] as const)
+      .filter(([source]) => existsSync(source)),
+  };
+}
+
+/** Absolute path of an installed program that engines can see, or undefined. */
+export function findProgram(name: string): string | undefined {
+  const places = name.startsWith('/') ? [name] : programFolders.map((folder) => join(folder, name));
+  return places.find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path).isSymbolicLink();
+}

@@ -1,0 +1,145 @@
+import type { Limits } from '../engine.ts';
+import { engineUid, type Host } from './host.ts';
+
+/** Who sets the walls up: an unprivileged user in a user namespace of its own, or root, which gives up everything inside. */
+export type Builder = 'user' | 'root';
+
+/** One room: what an engine sees and may do. */
+export interface Room {
+  readonly builder: Builder;
+  /** Host path of the job folder, `/job` inside; `in/` is read-only. */
+  readonly workdir: string;
+  /** Whether the engine is ours and needs the application under `/app`. */
+  readonly isOurs: boolean;
+  /** Whether the engine sets up walls of its own inside (Chromium) and must be able to. */
+  readonly nestedNamespaces: boolean;
+  readonly env: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+}
+
+/** Descriptors handed to bubblewrap: the system call filter, where it reports, and what it waits for. */
+export interface Descriptors {
+  readonly seccomp?: number;
+  readonly info?: number;
+  readonly block?: number;
+}
+
+/** Where the pinned Node lies inside. */
+export const nodeInside = '/app/bin/node';
+
+const mebibyte = 1_048_576;
+const userArguments = [
+  '--unshare-all',
+  '--unshare-user',
+  '--uid',
+  '65534',
+  '--gid',
+  '65534',
+  '--cap-drop',
+  'ALL',
+];
+const rootArguments = [
+  '--unshare-ipc',
+  '--unshare-pid',
+  '--unshare-net',
+  '--unshare-uts',
+  '--unshare-cgroup-try',
+  '--cap-drop',
+  'ALL',
+  '--cap-add',
+  'CAP_SETUID',
+  '--cap-add',
+  'CAP_SETGID',
+  '--cap-add',
+  'CAP_SETPCAP',
+];
+const cleanEnvironment = {
+  HOME: '/tmp/home',
+  TMPDIR: '/tmp',
+  PATH: '/usr/bin:/usr/sbin:/bin',
+  LANG: 'C.UTF-8',
+};
+
+/** Arguments of bubblewrap for a room, up to and including the final `--`. Pure. */
+export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
+  return [
+    ...(room.builder === 'user' ? userArguments : rootArguments),
+    ...['--hostname', 'sandbox', '--new-session', '--die-with-parent', '--clearenv'],
+    ...['--ro-bind', '/usr', '/usr', '--tmpfs', '/usr/local', '--tmpfs', '/usr/src'],
+    ...host.rootLinks.flatMap(([target, path]) => ['--symlink', target, path]),
+    ...readOnly([
+      ...host.systemPaths.map((path) => [path, path] as const),
+      ...(room.isOurs ? [...host.appPaths, [host.node, nodeInside] as const] : []),
+    ]),
+    ...['--proc', '/proc', '--dev', '/dev'],
+    ...['--perms', '1777', '--size', String(256 * mebibyte), '--tmpfs', '/dev/shm'],
+    ...[
+      '--perms',
+      '1777',
+      '--size',
+      String(512 * mebibyte),
+      '--tmpfs',
+      '/tmp',
+      '--perms',
+      '1777',
+      '--dir',
+      '/tmp/home',
+    ],
+    ...['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
+    ...['--remount-ro', '/', '--remount-ro', '/dev'],
+    ...Object.entries({ ...cleanEnvironment, ...room.env }).flatMap(([name, value]) => [
+      '--setenv',
+      name,
+      value,
+    ]),
+    ...descriptorArguments(descriptors),
+    '--',
+  ];
+}
+
+/** Arguments of setpriv, up to and including the final `--`, with which root's rooms give up identity and capabilities inside. */
+export const setprivArguments = [
+  `--reuid=${engineUid}`,
+  `--regid=${engineUid}`,
+  '--clear-groups',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
+  '--no-new-privs',
+  '--',
+];
+
+/** Arguments of prlimit for a room, up to and including the final `--`; processor time is twice the wall clock, per process. */
+export function prlimitArguments({ limits }: Room): string[] {
+  return [
+    `--cpu=${limits.wallSeconds * 2}`,
+    `--fsize=${limits.fileMb * mebibyte}`,
+    '--nofile=256',
+    '--core=0',
+    '--',
+  ];
+}
+
+/** Binds paths read-only; their parent folders are made first, because bubblewrap would make them for its own user alone. */
+function readOnly(paths: readonly (readonly [source: string, inside: string])[]): string[] {
+  const parents = new Set(paths.flatMap(([, inside]) => parentsOf(inside)));
+  return [
+    ...[...parents].flatMap((path) => ['--dir', path]),
+    ...paths.flatMap(([source, inside]) => ['--ro-bind', source, inside]),
+  ];
+}
+
+function parentsOf(path: string): string[] {
+  const names = path.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+}
+
+function descriptorArguments({ seccomp, info, block }: Descriptors): string[] {
+  const given: readonly (readonly [string, number | undefined])[] = [
+    ['--seccomp', seccomp],
+    ['--info-fd', info],
+    ['--block-fd', block],
+  ];
+  return given.flatMap(([option, descriptor]) =>
+    descriptor === undefined ? [] : [option, String(descriptor)],
+  );
+}
