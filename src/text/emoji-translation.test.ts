@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emojiDictionary, translateToEmoji } from './emoji-translation.ts';
+
+describe('the emoji translator', () => {
+  it('knows at least six hundred keywords of one or two lower-case words, each once', () => {
+    const keywords = emojiDictionary.map(({ keyword }) => keyword);
+    expect(keywords.length).toBeGreaterThanOrEqual(600);
+    expect(keywords.filter((keyword, index) => keywords.indexOf(keyword) !== index)).toEqual([]);
+    expect(keywords.filter((keyword) => !/^[a-z]+(?: [a-z]+)?$/.test(keyword))).toEqual([]);
+  });
+
+  it('gives each keyword one emoji that every system may show', () => {
+    expect(emojiDictionary.filter(({ emoji }) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
+  });
+
+  it.each([
+    ['I love pizza and coffee!', 'I ❤️ 🍕 and ☕!'],
+    ['ICE CREAM on ice', '🍦 on 🧊'],
+    ['A carpet is not a car', 'A carpet is not a 🚗'],
+    ['hot  dog', '🌭'],
+    ['naïve cat', 'naïve 🐱'],
+    ['', ''],
+  ])('turns "%s" into "%s"', (text, expected) => {
+    expect(translateToEmoji(text)).toBe(expected);
+  });
+
+  it('leaves a text without keywords alone and takes any text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => translateToEmoji(text).isWellFormed()));
+    expect(translateToEmoji('xyzzy '.repeat(200_000))).toBe('xyzzy '.repeat(200_000));
+  });
+});
