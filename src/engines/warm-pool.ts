@@ -1,0 +1,174 @@
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Fault } from '#src/contract/faults.ts';
+import type { EngineId } from './engine.ts';
+import { cancellationOf } from './sandbox/cancellation.ts';
+import type { Outcome, Running, Sandbox } from './sandbox/sandbox.ts';
+import { emptyRoom, fillRoom, makeRoom, removeDeadRooms } from './warm-room.ts';
+
+/** What a pool starts, and how many of it wait. */
+export interface PoolSettings {
+  readonly engine: EngineId;
+  readonly args: readonly string[];
+  /** Children that wait when nothing is asked for. */
+  readonly spares: number;
+  /** Children that may wait after a rush; as many as processors when left out. */
+  readonly mostSpares?: number;
+  /** Folder for the rooms of the children. */
+  readonly scratchFolder: string;
+}
+
+/** Children that were started beforehand, each in a sandbox of its own, and serve one order each. */
+export interface WarmPool {
+  /**
+   * Gives a child the files of `workdir/in` and the order as one line of standard input, waits for its end and moves
+   * what it made to `workdir/out`. Resolves like `Sandbox.run`, at any exit code; rejects with the fault that ended it.
+   */
+  use(order: string, work: { readonly workdir: string; readonly signal: AbortSignal }): Promise<Outcome>;
+  /** Ends every child and removes the rooms. */
+  close(): Promise<void>;
+}
+
+interface Child {
+  readonly room: string;
+  readonly running: Running;
+  /** Set once it has ended. */
+  ended: boolean;
+}
+
+const shrinkEveryMs = 60_000;
+const longestPauseMs = 30_000;
+
+/** Opens a pool; the first children start at once. */
+export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPool {
+  const mostSpares = Math.max(settings.spares, settings.mostSpares ?? availableParallelism());
+  const closing = new AbortController();
+  const uses = new Set<Promise<unknown>>();
+  const idle: Child[] = [];
+  let wanted = settings.spares;
+  let starting = 0;
+  let deaths = 0;
+  let wasShort = false;
+  let pause: NodeJS.Timeout | undefined;
+
+  const open = async (): Promise<Child> => {
+    const room = await makeRoom(settings.scratchFolder);
+    if (closing.signal.aborted) await rm(room, { recursive: true, force: true });
+    closing.signal.throwIfAborted();
+    const running = sandbox.start({
+      engine: settings.engine,
+      args: settings.args,
+      workdir: room,
+      signal: closing.signal,
+    });
+    const child: Child = { room, running, ended: false };
+    const end = () => void (child.ended = true);
+    running.done.then(end, end);
+    return child;
+  };
+
+  const sendHome = async (child: Child) => {
+    child.running.kill();
+    await Promise.allSettled([child.running.done]);
+    await rm(child.room, { recursive: true, force: true });
+  };
+
+  const refill = () => {
+    while (!closing.signal.aborted && !pause && idle.length + starting < wanted) {
+      starting += 1;
+      track(
+        open()
+          .then(rest, onDeath)
+          .finally(() => (starting -= 1)),
+      );
+    }
+  };
+
+  const rest = (child: Child) => {
+    idle.push(child);
+    const leave = () => {
+      if (!idle.includes(child)) return; // in use, or sent home
+      idle.splice(idle.indexOf(child), 1);
+      track(sendHome(child));
+      onDeath();
+    };
+    child.running.done.then(leave, leave);
+  };
+
+  /** A child that ended before its order is replaced after a pause, a longer one each time, so that a broken script costs little. */
+  const onDeath = () => {
+    if (closing.signal.aborted) return;
+    deaths += 1;
+    clearTimeout(pause);
+    pause = setTimeout(
+      () => {
+        pause = undefined;
+        refill();
+      },
+      Math.min(longestPauseMs, 250 * 2 ** Math.min(deaths, 10)),
+    );
+    pause.unref();
+  };
+
+  const take = async (): Promise<Child> => {
+    const child = idle.shift();
+    wasShort ||= !child;
+    if (!child) wanted = Math.min(mostSpares, wanted + 1);
+    refill();
+    return child ?? open();
+  };
+
+  const track = <Value>(task: Promise<Value>): Promise<Value> => {
+    uses.add(task);
+    const forget = () => void uses.delete(task);
+    task.then(forget, forget);
+    return task;
+  };
+
+  const serve = async (
+    order: string,
+    { workdir, signal }: { workdir: string; signal: AbortSignal },
+  ): Promise<Outcome> => {
+    if (signal.aborted) throw cancellationOf(signal);
+    const child = await take();
+    const onAbort = () => child.running.kill();
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      await fillRoom(workdir, child.room);
+      if (signal.aborted) throw cancellationOf(signal);
+      if (child.ended) return await serve(order, { workdir, signal });
+      child.running.write(`${order}\n`);
+      const outcome = await child.running.done;
+      await emptyRoom(child.room, workdir);
+      deaths = 0;
+      return outcome;
+    } catch (error) {
+      throw signal.aborted ? cancellationOf(signal) : error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      await sendHome(child);
+    }
+  };
+
+  const shrink = setInterval(() => {
+    if (!wasShort && wanted > settings.spares) wanted -= 1;
+    wasShort = false;
+    for (const child of idle.splice(wanted)) track(sendHome(child));
+  }, shrinkEveryMs);
+  shrink.unref();
+  track(removeDeadRooms(settings.scratchFolder)).then(refill, onDeath);
+
+  return {
+    use(order, work) {
+      if (order.includes('\n')) throw new Error('an order is one line');
+      return track(serve(order, work));
+    },
+    async close() {
+      closing.abort(new Fault('shutting-down'));
+      clearInterval(shrink);
+      clearTimeout(pause);
+      for (const child of idle.splice(0)) track(sendHome(child));
+      while (uses.size > 0) await Promise.allSettled(uses);
+    },
+  };
+}
