@@ -1,0 +1,109 @@
+// Builds src/emoji/emoji.data.json from the Unicode list as published in emojibase-data (MIT, from Unicode CLDR),
+// unicode-emoji-json (MIT, exact forms of emoji-test.txt) and emojilib (MIT, everyday keywords). Run: node scripts/build-emoji.ts
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { say } from './say.ts';
+
+const require = createRequire(import.meta.url);
+const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'));
+
+const Variant = z.object({
+  label: z.string(),
+  hexcode: z.string(),
+  emoji: z.string(),
+  order: z.number().optional(),
+  version: z.number(),
+});
+const Entry = Variant.extend({
+  group: z.number().optional(),
+  subgroup: z.number().optional(),
+  tags: z.array(z.string()).default([]),
+  skins: z.array(Variant).default([]),
+});
+const Shortcodes = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const Names = z.record(z.string(), z.string());
+
+const entries = z.array(Entry).parse(read('emojibase-data/en/data.json'));
+const exactForms = Object.keys(
+  z.record(z.string(), z.unknown()).parse(read('unicode-emoji-json/data-by-emoji.json')),
+);
+const everyday = z.record(z.string(), z.array(z.string())).parse(read('emojilib/dist/emoji-en-US.json'));
+const shortcodes = ['github', 'emojibase'].map((set) =>
+  Shortcodes.parse(read(`emojibase-data/en/shortcodes/${set}.json`)),
+);
+const { groups, subgroups } = z
+  .object({ groups: Names, subgroups: Names })
+  .parse(read('emojibase-data/meta/groups.json'));
+
+const bare = (symbol: string) => symbol.replaceAll('\uFE0F', '');
+const exactByBare = new Map(exactForms.map((symbol) => [bare(symbol), symbol]));
+const components = Object.entries(groups).find(([, name]) => name === 'component')?.[0];
+
+const rows = entries
+  .filter((entry) => entry.group !== undefined && String(entry.group) !== components)
+  .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+  .map((entry) => {
+    const symbol = exactByBare.get(bare(entry.emoji)) ?? entry.emoji;
+    const keywords = keywordsOf(entry.tags, everyday[symbol] ?? everyday[entry.emoji] ?? [], entry.label);
+    const tones = entry.skins.map(
+      (skin) => [slugOf(skin.label), skin.emoji, skin.label, skin.version, aliasesOf(skin.hexcode)] as const,
+    );
+    return [
+      slugOf(entry.label),
+      symbol,
+      entry.label,
+      entry.version,
+      aliasesOf(entry.hexcode),
+      groups[String(entry.group)],
+      subgroups[String(entry.subgroup)],
+      keywords,
+      tones,
+    ] as const;
+  });
+
+const all = rows.flatMap((row) => [row, ...row[8]]);
+const wrong = all.filter((row) => !/^\p{RGI_Emoji}$/v.test(String(row[1])));
+const slugs = all.map((row) => row[0]);
+if (wrong.length > 0)
+  throw new Error(`not emoji for general interchange: ${wrong.map((row) => row[0]).join(' ')}`);
+if (new Set(slugs).size !== slugs.length) throw new Error('two emoji have the same slug');
+writeFileSync(
+  join(import.meta.dirname, '..', 'src', 'emoji', 'emoji.data.json'),
+  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+);
+say(`${all.length} emoji written`);
+
+/** NFD without marks, lower case, symbols spelled out, all else a hyphen. */
+function slugOf(label: string): string {
+  const spelled = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll('#', ' hash ')
+    .replaceAll('*', ' asterisk ');
+  return spelled
+    .replace(/[’'“”".]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** At least three words each: the list's own, then those of the name, then what every emoji is. */
+function keywordsOf(tags: readonly string[], colloquial: readonly string[], label: string): string[] {
+  const words = [...new Set([...tags, ...colloquial.map((word) => word.replaceAll('_', ' '))])].filter(
+    (word) => word !== label,
+  );
+  const reserve = [
+    ...label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && word !== label),
+    'emoji',
+    'symbol',
+    'pictogram',
+  ];
+  return words.length >= 3 ? words : [...new Set([...words, ...reserve])].slice(0, 3);
+}
+
+function aliasesOf(hexcode: string): string[] {
+  return [...new Set(shortcodes.flatMap((set) => set[hexcode] ?? []))];
+}

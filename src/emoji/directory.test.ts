@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { emojiOf, emojis, relatedEmojis } from './directory.ts';
+import { searchEmojis } from './emoji.ts';
+import { popularTexts } from './popular-texts.data.ts';
+import { subgroupTexts } from './subgroup-texts.data.ts';
+
+describe('the emoji directory', () => {
+  it('holds more than 3,700 emoji, each fit for general interchange, each with a slug of its own', () => {
+    expect(emojis.length).toBeGreaterThan(3_700);
+    expect(emojis.filter(({ symbol }) => !/^\p{RGI_Emoji}$/v.test(symbol))).toEqual([]);
+    expect(new Set(emojis.map(({ slug }) => slug)).size).toBe(emojis.length);
+    expect(emojis.filter(({ slug }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+  });
+
+  it('fills every field of every emoji', () => {
+    const poor = emojis.filter(
+      (emoji) =>
+        emoji.description.length < 10 ||
+        emoji.usage.length < 10 ||
+        emoji.keywords.length < 3 ||
+        emoji.platforms.length === 0 ||
+        emoji.category === '' ||
+        emoji.name === '',
+    );
+    expect(poor).toEqual([]);
+    expect(emojis.filter(({ description, usage }) => /\{|undefined/.test(description + usage))).toEqual([]);
+  });
+
+  it('has a text for each sub-group, and hand-written ones only for emoji that exist', () => {
+    expect(Object.keys(subgroupTexts).length).toBeGreaterThanOrEqual(98);
+    const unknown = Object.keys(popularTexts).filter((slug) => !emojiOf(slug));
+    expect(unknown).toEqual([]);
+    expect(Object.keys(popularTexts).length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(['red-heart', 'fire', 'sparkles', 'thumbs-up', 'party-popper', 'hundred-points'])(
+    'knows %s, which the home page links to (section 2)',
+    (slug) => {
+      expect(emojiOf(slug)?.slug).toBe(slug);
+    },
+  );
+
+  it('finds by name, keyword and alias, in any case (section 5)', () => {
+    const slugs = (term: string) => searchEmojis(emojis, term).map(({ slug }) => slug);
+    expect(slugs('RED HEART')).toContain('red-heart');
+    expect(slugs('hooray')).toContain('party-popper');
+    expect(slugs('+1')).toContain('thumbs-up');
+    expect(slugs('no such thing')).toEqual([]);
+    expect(slugs('  ').length).toBe(emojis.length);
+  });
+
+  it('relates emoji of a kind, never one to itself', () => {
+    expect(relatedEmojis('red-heart').map(({ category }) => category)).toContain('Smileys & Emotion');
+    expect(relatedEmojis('red-heart').map(({ slug }) => slug)).not.toContain('red-heart');
+    expect(relatedEmojis('thumbs-up-dark-skin-tone').map(({ slug }) => slug)).not.toContain('thumbs-up');
+    expect(relatedEmojis('no-such-emoji')).toEqual([]);
+  });
+});

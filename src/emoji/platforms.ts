@@ -1,0 +1,18 @@
+/** Since which Emoji version each platform shows emoji in colour; those that keep up with every version come first. */
+const sinceVersion: readonly (readonly [platform: string, first: number, last: number])[] = [
+  ['Apple', 0.6, 16],
+  ['Google', 0.6, 17],
+  ['Samsung', 0.6, 16],
+  ['Microsoft', 0.6, 16],
+  ['WhatsApp', 0.6, 16],
+  ['X', 0.6, 17],
+  ['Facebook', 0.6, 16],
+  ['Telegram', 0.6, 16],
+];
+
+/** Platforms whose current emoji set holds emoji of this version of the Unicode list. */
+export function platformsOf(version: number): string[] {
+  return sinceVersion
+    .filter(([, first, last]) => version >= first && version <= last)
+    .map(([platform]) => platform);
+}
