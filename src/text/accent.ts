@@ -1,11 +1,11 @@
-import { accentStyles, type AccentKey, type Rule } from './accents/accent-styles.ts';
+import { accentStyles, type AccentKey, type AccentStyle, type Rule } from './accents/accent-styles.ts';
 
 /**
  * Writes a text in an accent: its rules one after the other over the whole text, then its suffix in place of the
  * trailing punctuation. A blank text gets no suffix; an empty one stays empty.
  */
 export function convertAccent(text: string, key: AccentKey): string {
-  const { rules, suffix } = accentStyles[key];
+  const { rules, suffix }: AccentStyle = accentStyles[key];
   const spoken = rules.reduce(applyRule, text);
   return suffix === undefined || text.trim() === '' ? spoken : withSuffix(spoken, suffix);
 }
