@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
+import { checksumFile, hashFile, hashText } from '#src/converters/hash.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hash-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sizes = [0, 1, 1_048_576, 5_000_001];
+
+test.each(sizes)('all four checksums of %i bytes agree with other programs', async (sizeBytes) => {
+  const path = fileOf(sizeBytes);
+  const results = await hashFile(path);
+  expect(results).toEqual(hashAlgorithms.map((algorithm) => ({ algorithm, hash: outside(algorithm, path) })));
+});
+
+test('the order and choice of algorithms are kept', async () => {
+  const results = await hashFile(fileOf(10), ['sha256', 'crc32']);
+  expect(results.map(({ algorithm }) => algorithm)).toEqual(['sha256', 'crc32']);
+});
+
+test('a text is hashed as UTF-8', () => {
+  const text = 'naïve ☃ 文字';
+  const path = join(folder, 'text');
+  writeFileSync(path, text);
+  for (const algorithm of hashAlgorithms)
+    expect(hashText(algorithm, text)).toEqual({ algorithm, hash: outside(algorithm, path), input: text });
+});
+
+test('progress ends at 100 and never goes back', async () => {
+  const percents: number[] = [];
+  await hashFile(fileOf(5_000_001), ['md5'], { progress: (percent) => percents.push(percent) });
+  expect(percents.at(-1)).toBe(100);
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+});
+
+test('hashing stops when it is cancelled', async () => {
+  const controller = new AbortController();
+  const work = hashFile(fileOf(5_000_001), ['md5'], {
+    signal: controller.signal,
+    progress: () => controller.abort(),
+  });
+  await expect(work).rejects.toMatchObject({ code: 'cancelled' });
+});
+
+test.each(['plain.bin', 'with space (2).bin', 'back\\slash.bin', 'line\nbreak.bin', 'ünïcode ☃.bin'])(
+  'the checksum file of %j is read by the programs of the field',
+  async (name) => {
+    writeFileSync(join(folder, name), 'some content');
+    const results = await hashFile(join(folder, name));
+    for (const algorithm of ['md5', 'sha1', 'sha256'] as const) {
+      const own = results.filter((result) => result.algorithm === algorithm);
+      expect(checked(`${algorithm}sum`, checksumFile(own, name))).toBe(1);
+      expect(checked(`${algorithm}sum`, checksumFile(results, name))).toBe(1);
+    }
+    expect(checked('cksum', checksumFile(results, name))).toBe(3);
+  },
+);
+
+test('the programs of the field find a changed file by its checksum file', async () => {
+  writeFileSync(join(folder, 'changed'), 'before');
+  const text = checksumFile(await hashFile(join(folder, 'changed'), ['sha256']), 'changed');
+  writeFileSync(join(folder, 'changed'), 'after');
+  expect(() => checked('sha256sum', text)).toThrow();
+});
+
+function fileOf(sizeBytes: number): string {
+  const path = join(folder, `bytes-${sizeBytes}`);
+  writeFileSync(path, Buffer.alloc(sizeBytes, 'The quick brown fox. '));
+  return path;
+}
+
+/** The checksum as coreutils (or, for crc32, the trailer of gzip) gives it. */
+function outside(algorithm: HashAlgorithm, path: string): string {
+  if (algorithm === 'crc32') {
+    const packed = execFileSync('gzip', ['-c', path], { maxBuffer: 1e8 });
+    return packed
+      .readUInt32LE(packed.length - 8)
+      .toString(16)
+      .padStart(8, '0');
+  }
+  return execFileSync(`${algorithm}sum`, [path]).toString().slice(0, lengths[algorithm]);
+}
+
+const lengths = { md5: 32, sha1: 40, sha256: 64 } as const;
+
+/** How many lines of a checksum file a program finds to be right. */
+function checked(program: string, text: string): number {
+  writeFileSync(join(folder, 'sums'), text);
+  const said = execFileSync(program, ['--check', 'sums'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return said.toString().trim().split(/: OK$/m).length - 1;
+}
