@@ -1,0 +1,29 @@
+import { millisecondsOf, percentile, type Figure } from '../measure.ts';
+import type { Samples } from '../samples.ts';
+import type { Product } from '../server.ts';
+
+/** How quickly the state of a job is answered while every core converts. */
+export async function statusUnderLoad(product: Product, { film }: Samples): Promise<Figure[]> {
+  const jobs = await Promise.all(Array.from({ length: 3 }, () => product.submit(film, 'video', 'webm')));
+  const times: number[] = [];
+  const end = performance.now() + 8_000;
+  while (performance.now() < end) {
+    for (const { id } of jobs)
+      times.push(
+        await millisecondsOf(async () => (await fetch(`${product.url}/api/conversions/${id}`)).text()),
+      );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await Promise.all(
+    jobs.map(({ id }) => fetch(`${product.url}/api/conversions/${id}`, { method: 'DELETE' })),
+  );
+  return [
+    {
+      name: 'status answer p99 with all cores converting',
+      value: percentile(times, 99),
+      unit: 'ms',
+      goal: 50,
+      remark: `${times.length} answers, median ${percentile(times, 50).toFixed(1)} ms`,
+    },
+  ];
+}

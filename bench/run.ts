@@ -1,0 +1,33 @@
+// Measures the product beside the bare engines, in one run, and prints the figures with their goals.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { film } from './cases/film.ts';
+import { idleMemory } from './cases/idle-memory.ts';
+import { smallImage } from './cases/small-image.ts';
+import { statusUnderLoad } from './cases/status-under-load.ts';
+import type { Figure } from './measure.ts';
+import { makeSamples } from './samples.ts';
+import { startProduct } from './server.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'formshift-samples-'));
+const samples = await makeSamples(folder);
+const product = await startProduct();
+try {
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const figures: Figure[] = idleMemory(product);
+  for (const measure of [smallImage, film, statusUnderLoad])
+    figures.push(...(await measure(product, samples)));
+  for (const figure of figures) print(figure);
+} finally {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+function print({ name, value, unit, goal, atLeast = false, remark }: Figure): void {
+  const met = atLeast ? value >= goal : value <= goal;
+  const bound = `${atLeast ? 'at least' : 'at most'} ${goal} ${unit}`;
+  process.stdout.write(
+    `${met ? 'met   ' : 'MISSED'} ${name.padEnd(46)} ${value.toFixed(2).padStart(8)} ${unit.padEnd(3)} ${bound.padEnd(18)} ${remark}\n`,
+  );
+}

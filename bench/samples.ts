@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { runBare } from './measure.ts';
+
+/** Files the measurements work on, made by the engines themselves. */
+export interface Samples {
+  /** 1200 x 900 JPEG. */
+  readonly picture: string;
+  /** 20 s of 1280 x 720 H.264 with sound in MP4. */
+  readonly film: string;
+  readonly folder: string;
+}
+
+/** Makes the samples in a folder. */
+export async function makeSamples(folder: string): Promise<Samples> {
+  const picture = join(folder, 'picture.jpg');
+  const film = join(folder, 'film.mp4');
+  await runBare('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'mandelbrot=size=1200x900',
+    '-frames:v',
+    '1',
+    '-q:v',
+    '3',
+    picture,
+  ]);
+  await runBare('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=1280x720:rate=25',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=440',
+    '-t',
+    '20',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    film,
+  ]);
+  return { picture, film, folder };
+}

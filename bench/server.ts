@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Job, isSettled } from '#src/contract/job.ts';
+
+const repository = join(import.meta.dirname, '..');
+
+/** The product, running as its own process on a free port with an empty data folder. */
+export interface Product {
+  readonly url: string;
+  readonly pid: number;
+  /** Submits a file and resolves when the job is settled, told by the event stream. Rejects when it failed. */
+  convert(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
+  /** Submits a file without waiting for it. */
+  submit(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product and waits until it is ready. */
+export async function startProduct(): Promise<Product> {
+  const data = await mkdtemp(join(tmpdir(), 'formshift-bench-'));
+  const child = spawn(process.execPath, [join(repository, 'src', 'server.ts')], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      DISK_RESERVE_MB: '0',
+    },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /ready at (\S+)/.exec(String(chunk))?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
+  });
+
+  async function submit(
+    path: string,
+    type: string,
+    to: string,
+    options?: Record<string, unknown>,
+  ): Promise<Job> {
+    const form = new FormData();
+    form.set('type', type);
+    form.set('toFormat', to);
+    if (options) form.set('options', JSON.stringify(options));
+    form.set('file', new Blob([await readFile(path)]), basename(path));
+    const reply = await fetch(`${url}/api/convert`, { method: 'POST', body: form });
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+    return Job.parse(await reply.json());
+  }
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    submit,
+    async convert(path, type, to, options) {
+      const job = await follow(url, await submit(path, type, to, options));
+      if (job.status !== 'completed') throw new Error(job.error);
+      return job;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function follow(url: string, submitted: Job): Promise<Job> {
+  const stream = await fetch(`${url}/api/conversions/${submitted.id}/events`);
+  let job = submitted;
+  let rest = '';
+  for await (const chunk of stream.body ?? []) {
+    rest += Buffer.from(chunk).toString();
+    const messages = rest.split('\n\n');
+    rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const data = /^data: (.*)$/m.exec(message)?.[1];
+      if (data) job = Job.parse(JSON.parse(data));
+    }
+    if (isSettled(job)) return job;
+  }
+  return job;
+}

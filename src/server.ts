@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { readConfig, type Config } from './config.ts';
+import { loadRegistry, type Registry } from './converters/registry.ts';
+import { createImageWorkshop } from './engines/create-image-workshop.ts';
+import { createSandbox } from './engines/sandbox/create-sandbox.ts';
+import { createApp } from './http/create-app.ts';
+import { mountPages, type PagesBuild } from './http/pages.ts';
+import { openSqliteQueue } from './jobs/sqlite-queue.ts';
+import { startSweeper } from './jobs/sweeper.ts';
+import { startWorkers } from './jobs/worker.ts';
+import { makeLog } from './log.ts';
+import { folderStorage } from './storage/folder-storage.ts';
+
+const appFolder = join(import.meta.dirname, '..');
+const graceSeconds = 30;
+
+const config = settingsOrExit();
+const log = makeLog(config.LOG_LEVEL);
+await serve(config, log).catch((error: unknown) =>
+  exit(`Formshift could not start: ${error instanceof Error ? error.message : String(error)}`),
+);
+
+/** Puts the parts together, listens, and takes them apart again when asked to stop. */
+async function serve(settings: Config, logger: Logger): Promise<void> {
+  const folder = (name: string) => join(settings.DATA_DIR, name);
+  const [files, work, spool, warm] = [folder('files'), folder('work'), folder('spool'), folder('warm')];
+  await Promise.all([files, work, spool, warm].map((path) => mkdir(path, { recursive: true })));
+
+  const sandbox = await createSandbox({
+    appFolder,
+    allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
+    log: (line) => logger.warn(line),
+  });
+  const images = createImageWorkshop(sandbox, { scratchFolder: warm, spares: 1 });
+  const engines = { sandbox, images };
+  const registry = await loadRegistry(sandbox);
+  const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
+  const queue = await openSqliteQueue({
+    file: folder('queue.sqlite'),
+    retentionHours: settings.RETENTION_HOURS,
+    log: logger,
+  });
+  let draining = false;
+  const app = await createApp({
+    queue,
+    storage,
+    registry,
+    settings: {
+      siteUrl: settings.SITE_URL,
+      maxFileMb: settings.MAX_FILE_MB,
+      retentionHours: settings.RETENTION_HOURS,
+      spoolFolder: spool,
+      rateLimit: settings.RATE_LIMIT,
+      trustProxy: settings.TRUST_PROXY.split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+      checkReplies: false,
+    },
+    readiness: { sandbox: sandbox.report, draining: () => draining },
+    log: logger,
+    pages: (instance) => mountBuiltPages(instance, settings, registry),
+  });
+  const workers = startWorkers({
+    queue,
+    storage,
+    registry,
+    engines,
+    workFolder: work,
+    concurrency: { light: settings.WORKERS, heavy: settings.WORKERS },
+    cores: settings.WORKERS,
+    log: logger,
+  });
+  const sweeper = startSweeper({
+    queue,
+    storage,
+    workFolder: work,
+    retentionHours: settings.RETENTION_HOURS,
+    log: logger,
+  });
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+  sayReady(address, settings, registry, sandbox.report.level);
+  if (sandbox.report.warning) logger.warn(sandbox.report.warning);
+
+  async function stop(): Promise<void> {
+    draining = true;
+    setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
+    await Promise.all([app.close(), workers.drain()]);
+    await sweeper.stop();
+    await images.close();
+    await sandbox.close();
+    await queue.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (draining ? process.exit(1) : void stop()));
+  }
+}
+
+async function mountBuiltPages(app: FastifyInstance, settings: Config, registry: Registry): Promise<void> {
+  const build: PagesBuild = await import(pathToFileURL(join(appFolder, 'build', 'server', 'index.js')).href);
+  const limits = {
+    maxFileBytes: settings.MAX_FILE_MB * 1024 * 1024,
+    maxFileMb: settings.MAX_FILE_MB,
+    retentionHours: settings.RETENTION_HOURS,
+  };
+  const formats = registry.describe(limits);
+  await mountPages(app, {
+    build,
+    assetsFolder: join(appFolder, 'build', 'client'),
+    siteName: settings.SITE_NAME,
+    siteUrl: settings.SITE_URL,
+    formats: () => formats,
+  });
+}
+
+function sayReady(address: string, settings: Config, registry: Registry, level: string): void {
+  const { formats, conversions } = registry.describe({
+    maxFileBytes: 0,
+    maxFileMb: 0,
+    retentionHours: 0,
+  }).counts;
+  const url = settings.SITE_URL ?? `http://localhost:${new URL(address).port}`;
+  process.stdout.write(
+    `Formshift is ready at ${url} (${formats} formats, ${conversions} conversions, sandbox: ${level})\n`,
+  );
+}
+
+function settingsOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    return exit(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exit(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
