@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { PictureOrder, PictureChoices, WrittenFile } from '#src/engines/image-child/order.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import {
+  converter,
+  everyMove,
+  type Converter,
+  type OptionsSchema,
+  type OutputFile,
+  type Task,
+} from '../converter.ts';
+import { readablePictures } from './readable.ts';
+
+/** Declares the conversion of every readable picture to one target. */
+export function pictureConverter<Options extends OptionsSchema>(
+  id: string,
+  to: readonly FormatId[],
+  options: Options,
+  { lane = 'light' }: { lane?: 'light' | 'heavy' } = {},
+): Converter<Options> {
+  return converter({
+    id,
+    operation: 'convert',
+    moves: everyMove(
+      readablePictures.filter((from) => !to.includes(from)),
+      to,
+    ),
+    engines: ['sharp'],
+    options,
+    lane,
+    run: (task) => convertPicture(task, task.options),
+  });
+}
+
+/** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */
+export async function convertPicture(
+  task: Pick<Task<unknown>, 'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'note'>,
+  choices: PictureChoices,
+): Promise<OutputFile[]> {
+  const [input] = task.inputs;
+  const order: PictureOrder = {
+    recipe: 'convert',
+    from: task.from,
+    to: task.to,
+    input: input.inside,
+    outFolder: '/job/out',
+    threads: task.threads,
+    choices,
+  };
+  const { facts, notes } = await task.images.run(order, task);
+  for (const sentence of notes) task.note(sentence);
+  const files = facts['files'] as readonly WrittenFile[];
+  return files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) }));
+}

@@ -1,0 +1,22 @@
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** Picture formats that can be read, those of the offered list first. */
+export const readablePictures: readonly FormatId[] = [
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'webp',
+  'svg',
+  'avif',
+  'heic',
+  'heif',
+  'jxl',
+  'ico',
+  'jp2',
+  'psd',
+  'tga',
+  'apng',
+];

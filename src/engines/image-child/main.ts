@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline';
+import { Fault, toFault } from '#src/contract/faults.ts';
+import type { Answer, PictureOrder } from './order.ts';
+import { convert } from './recipes/convert.ts';
+import { copyJpeg } from './recipes/copy-jpeg.ts';
+import { render } from './recipes/render.ts';
+
+/**
+ * A picture worker for a single order: it loads sharp, waits for one line of JSON on standard input, carries it out,
+ * prints one line of JSON and is gone. Started ahead of need, it never sees two visitors' pictures.
+ */
+const order = await firstLine();
+if (order) process.stdout.write(`${JSON.stringify(await answer(order))}\n`, () => process.exit(0));
+
+function firstLine(): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin });
+  return new Promise((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(undefined));
+  });
+}
+
+async function answer(line: string): Promise<Answer> {
+  const notes = new Set<string>();
+  try {
+    const facts = await carryOut(JSON.parse(line), (sentence) => notes.add(sentence));
+    return { facts, notes: [...notes] };
+  } catch (error) {
+    const fault = toFault(error);
+    return { fault: fault.code, detail: fault.detail, cause: causesOf(fault) };
+  }
+}
+
+function carryOut(order: PictureOrder, note: (sentence: string) => void): Promise<Record<string, unknown>> {
+  switch (order.recipe) {
+    case 'convert':
+      return convert(order, note);
+    case 'copy-jpeg':
+      return copyJpeg(order, note);
+    case 'render':
+      return render(order);
+    default:
+      throw new Fault('internal', {}, { cause: new Error('no such recipe') });
+  }
+}
+
+/** The chain of causes as text, for the log alone. */
+function causesOf(error: unknown): string {
+  const chain: string[] = [];
+  for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one.message);
+  return chain.join(' <- ').slice(0, 2000);
+}

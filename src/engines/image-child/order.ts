@@ -1,0 +1,62 @@
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** What a visitor may choose about a picture. Sizes in pixels; what is not set is left to the target's default. */
+export type PictureChoices = {
+  /** 1 (smallest) to 100 (best), for targets with loss. */
+  readonly quality?: number | undefined;
+  readonly lossless?: boolean | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** `#rrggbb`, put behind transparent parts where the target has no transparency. */
+  readonly background?: string | undefined;
+  /** Dots per inch a drawing (SVG) is rendered at; 96 is its own size. */
+  readonly dpi?: number | undefined;
+  readonly keepMetadata?: boolean | undefined;
+  readonly colourProfile?: 'srgb' | 'keep' | undefined;
+  /** Which frames or pages become files of their own where the target holds a single picture. */
+  readonly frames?: 'first' | 'all' | undefined;
+  /** Colours of a palette, 2 to 256. */
+  readonly colours?: number | undefined;
+  /** TIFF: how the pixels are packed. */
+  readonly compression?: 'lzw' | 'deflate' | 'none' | undefined;
+  /** PNG: effort spent on a smaller file, 0 to 9. */
+  readonly compressionLevel?: number | undefined;
+  /** SVG tracing: how many colours the drawing keeps and how fine it is. */
+  readonly detail?: 'simple' | 'normal' | 'fine' | undefined;
+};
+
+/** Converts a picture; paths are as the child sees them, results are written into `outFolder`. */
+export type ConvertOrder = {
+  readonly recipe: 'convert';
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly input: string;
+  readonly outFolder: string;
+  readonly threads: number;
+  readonly choices: PictureChoices;
+};
+
+/** Copies a JPEG without touching its pixels, less what it tells about its maker. */
+export type CopyJpegOrder = {
+  readonly recipe: 'copy-jpeg';
+  readonly input: string;
+  readonly output: string;
+  readonly keepMetadata: boolean;
+};
+
+/** Renders a drawing and says how large it came out. */
+export type RenderOrder = { readonly recipe: 'render'; readonly input: string };
+
+export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder;
+
+/** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
+export type WrittenFile = { readonly file: string; readonly part?: string };
+
+/** What the child prints: one line of JSON, the facts or the fault. */
+export type Answer =
+  | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly string[] }
+  | {
+      readonly fault: string;
+      readonly detail: Readonly<Record<string, string | number>>;
+      readonly cause: string;
+    };

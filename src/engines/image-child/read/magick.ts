@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as magick from '@imagemagick/magick-wasm';
+import { maxFrames, maxPixels } from '../limits.ts';
+
+let loading: Promise<typeof magick> | undefined;
+
+/** ImageMagick as WebAssembly, loaded once on first use and held to our limits. It has no file system and no network. */
+export function loadMagick(): Promise<typeof magick> {
+  return (loading ??= load());
+}
+
+async function load(): Promise<typeof magick> {
+  const program = createRequire(import.meta.url).resolve('@imagemagick/magick-wasm/magick.wasm');
+  await magick.initializeImageMagick(await readFile(program));
+  magick.ResourceLimits.area = BigInt(maxPixels);
+  magick.ResourceLimits.width = 65_536n;
+  magick.ResourceLimits.height = 65_536n;
+  magick.ResourceLimits.listLength = BigInt(maxFrames);
+  return magick;
+}

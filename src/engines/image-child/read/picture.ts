@@ -1,0 +1,28 @@
+import type { Sharp } from 'sharp';
+
+/** A picture that has been found readable: what its header says, and the way to its pixels. */
+export interface Picture {
+  /** Upright size of one frame. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Frames of an animation or pages; 1 for a plain picture. */
+  readonly frames: number;
+  /** Several frames are shown one after the other, not side by side. */
+  readonly isAnimation: boolean;
+  readonly delaysMs?: readonly number[];
+  /** How often an animation plays; 0 is for ever. */
+  readonly loop?: number;
+  readonly hasAlpha: boolean;
+  /** More than 8 bits per channel. */
+  readonly isDeep: boolean;
+  readonly isGrey: boolean;
+  /** Colours of its palette are all it has. */
+  readonly isPalette: boolean;
+  readonly hasProfile: boolean;
+  readonly hasExif: boolean;
+  readonly isCmyk: boolean;
+  /** Opens one frame, upright. */
+  frame(index: number): Sharp;
+  /** Opens all frames of an animation at once. */
+  animation(): Sharp;
+}

@@ -1,0 +1,71 @@
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { PictureChoices } from '../order.ts';
+import type { Picture } from './picture.ts';
+import type { Source } from './source.ts';
+import type { Kind } from './sniff.ts';
+import { readAnimatedPng } from './animated-png.ts';
+import { readBmp } from './bmp.ts';
+import { readDrawing } from './drawing.ts';
+import { readForgiving, readStrict } from './with-sharp.ts';
+
+/** One way to get at a picture; rejects when the file is not for it. */
+export type Reader = (
+  source: Source,
+  choices: PictureChoices,
+  note: (sentence: string) => void,
+) => Promise<Picture>;
+
+/**
+ * Reads a picture and works on it, taking the next reader where one fails, be it only half way through the pixels.
+ * Rejects with the fault that settles the matter (too large), or with `file-damaged` after the last reader.
+ */
+export async function withPicture<Result>(
+  source: Source,
+  choices: PictureChoices,
+  note: (sentence: string) => void,
+  work: (picture: Picture) => Promise<Result>,
+): Promise<Result> {
+  const failures: unknown[] = [];
+  for (const read of readers[source.kind]) {
+    try {
+      return await work(await read(source, choices, note));
+    } catch (error) {
+      if (error instanceof Fault && !error.tryNext) throw error;
+      failures.push(error);
+    }
+  }
+  throw new Fault(
+    'file-damaged',
+    { format: formatOf(source.declared).label },
+    { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
+  );
+}
+
+/** ImageMagick costs half a second and 100 MB to load, so only those who need it pay. */
+const readWithMagick: Reader = async (source, choices, note) =>
+  (await import('./with-magick.ts')).readWithMagick(source, choices, note);
+const readDamagedWithMagick: Reader = async (source, choices, note) => {
+  const picture = await readWithMagick(source, choices, note);
+  note('The file does not keep to its format in every point; what could be read of it was converted.');
+  return picture;
+};
+
+const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
+const readers: Record<Kind, readonly Reader[]> = {
+  jpeg: common,
+  png: common,
+  gif: common,
+  webp: common,
+  tiff: common,
+  avif: common,
+  apng: [readAnimatedPng, ...common],
+  bmp: [readBmp, readWithMagick],
+  svg: [readDrawing],
+  heic: [readWithMagick],
+  jxl: [readWithMagick],
+  jp2: [readWithMagick],
+  psd: [readWithMagick],
+  ico: [readWithMagick],
+  tga: [readWithMagick],
+};

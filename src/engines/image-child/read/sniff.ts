@@ -1,0 +1,77 @@
+/** What a picture file really is, by its first bytes. */
+export type Kind =
+  | 'jpeg'
+  | 'png'
+  | 'apng'
+  | 'gif'
+  | 'webp'
+  | 'tiff'
+  | 'bmp'
+  | 'avif'
+  | 'heic'
+  | 'jxl'
+  | 'jp2'
+  | 'psd'
+  | 'ico'
+  | 'tga'
+  | 'svg';
+
+/** How many bytes of the beginning `sniff` wants to see. */
+export const sniffedBytes = 65_536;
+
+/** The kind of a picture from its beginning; undefined when it is none we know. TGA has no mark of its own and is never found here. */
+export function sniff(head: Buffer): Kind | undefined {
+  const marked = marks.find(([, mark]) =>
+    mark.every((byte, index) => byte === undefined || head[index] === byte),
+  )?.[0];
+  if (marked === 'png') return isAnimatedPng(head) ? 'apng' : 'png';
+  return marked ?? heifKind(head) ?? (looksLikeSvg(head) ? 'svg' : undefined);
+}
+
+const any = undefined;
+const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
+const marks: readonly (readonly [Kind, readonly (number | undefined)[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', ascii('\x89PNG\r\n\x1a\n')],
+  ['gif', ascii('GIF8')],
+  ['webp', [...ascii('RIFF'), any, any, any, any, ...ascii('WEBP')]],
+  ['tiff', ascii('II*\0')],
+  ['tiff', ascii('MM\0*')],
+  ['tiff', ascii('II+\0')],
+  ['tiff', ascii('MM\0+')],
+  ['jxl', [0xff, 0x0a]],
+  ['jxl', ascii('\0\0\0\x0cJXL \r\n\x87\n')],
+  ['jp2', ascii('\0\0\0\x0cjP  \r\n\x87\n')],
+  ['jp2', [0xff, 0x4f, 0xff, 0x51]],
+  ['psd', ascii('8BPS')],
+  ['ico', [0, 0, 1, 0]],
+  ['ico', [0, 0, 2, 0]],
+  ['bmp', ascii('BM')],
+  ['bmp', ascii('BA')],
+];
+
+/** An animation's control chunk stands before the first picture data (APNG specification). */
+function isAnimatedPng(head: Buffer): boolean {
+  for (let at = 8; at + 8 <= head.length; at += 12 + head.readUInt32BE(at)) {
+    const type = head.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** ISO/IEC 23008-12: the brands of the file type box tell AVIF from HEIC. */
+function heifKind(head: Buffer): Kind | undefined {
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 128));
+  if (/avif|avis/.test(brands)) return 'avif';
+  return /hei[cxms]|hev[cmsx]|mif1|msf1/.test(brands) ? 'heic' : undefined;
+}
+
+function looksLikeSvg(head: Buffer): boolean {
+  const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const text = isUtf16
+    ? head.toString('latin1').replaceAll('\0', '').slice(2)
+    : head.toString('utf8').replace(/^\uFEFF/, '');
+  return text.trimStart().startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/i.test(text);
+}

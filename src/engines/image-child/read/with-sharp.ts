@@ -1,0 +1,66 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { maxPixels, refuseTooLarge } from '../limits.ts';
+import type { PictureChoices } from '../order.ts';
+import type { Picture } from './picture.ts';
+import type { Source } from './source.ts';
+
+type Failing = NonNullable<SharpOptions['failOn']>;
+
+/** Opens a picture with libvips; any damage found later rejects. */
+export async function readStrict(source: Source): Promise<Picture> {
+  return pictureOf(source.path, 'error');
+}
+
+/** Opens a damaged picture with libvips and takes what can be had, with a note. */
+export async function readForgiving(
+  source: Source,
+  _choices: PictureChoices,
+  note: (sentence: string) => void,
+): Promise<Picture> {
+  const picture = await pictureOf(source.path, 'none');
+  note(
+    'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
+  );
+  return picture;
+}
+
+/** A picture over anything libvips reads: a path, or a whole file in memory. */
+export async function pictureOf(
+  input: string | Buffer,
+  failOn: Failing,
+  { isUpright = false } = {},
+): Promise<Picture> {
+  const header = await sharp(input, { failOn, limitInputPixels: false }).metadata();
+  const options: SharpOptions = { failOn, limitInputPixels: maxPixels, limitInputChannels: 5 };
+  const isAnimation = (header.pages ?? 1) > 1 && header.delay !== undefined;
+  const facts = factsOf(header, isUpright);
+  refuseTooLarge(facts);
+  const first = header.pagePrimary ?? 0;
+  const upright = (image: Sharp) => (isUpright || isAnimation ? image : image.autoOrient());
+  return {
+    ...facts,
+    isAnimation,
+    frame: (index) => upright(sharp(input, { ...options, page: index === 0 ? first : index })),
+    animation: () => sharp(input, { ...options, animated: true }),
+  };
+}
+
+function factsOf(header: Metadata, isUpright: boolean): Omit<Picture, 'frame' | 'animation' | 'isAnimation'> {
+  const heightPx = header.pageHeight ?? header.height;
+  const isTurned = !isUpright && (header.orientation ?? 1) >= 5;
+  const isPagewise = header.format === 'gif' || header.format === 'webp' || header.format === 'tiff';
+  return {
+    widthPx: isTurned ? heightPx : header.width,
+    heightPx: isTurned ? header.width : heightPx,
+    frames: isPagewise ? (header.pages ?? 1) : 1,
+    ...(header.delay && { delaysMs: header.delay }),
+    ...(header.loop !== undefined && { loop: header.loop }),
+    hasAlpha: header.hasAlpha,
+    isDeep: header.depth !== 'uchar' && header.depth !== 'char',
+    isGrey: header.space === 'b-w' || header.space === 'grey16',
+    isPalette: header.isPalette,
+    hasProfile: header.hasProfile,
+    hasExif: header.exif !== undefined,
+    isCmyk: header.space === 'cmyk',
+  };
+}

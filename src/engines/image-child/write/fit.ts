@@ -1,0 +1,38 @@
+import type { PictureChoices } from '../order.ts';
+import type { Target } from './target.ts';
+
+interface Size {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/**
+ * Size of the result: as asked for with the proportions kept (both sides given: as large as fits into them), else the
+ * picture's own; never above what the target can hold, with a note where that decides.
+ */
+export function fit(
+  own: Size,
+  { width, height }: PictureChoices,
+  target: Target,
+  label: string,
+  note: (sentence: string) => void,
+): Size {
+  const asked =
+    width || height
+      ? scaled(own, Math.min((width ?? Infinity) / own.widthPx, (height ?? Infinity) / own.heightPx))
+      : own;
+  const limit = (target.maxSidePx ?? Infinity) / Math.max(asked.widthPx, asked.heightPx);
+  if (limit >= 1) return asked;
+  const held = scaled(asked, limit);
+  note(
+    `${label} holds at most ${target.maxSidePx} pixels on a side: the picture was made ${held.widthPx} x ${held.heightPx}.`,
+  );
+  return held;
+}
+
+function scaled({ widthPx, heightPx }: Size, factor: number): Size {
+  return {
+    widthPx: Math.max(1, Math.round(widthPx * factor)),
+    heightPx: Math.max(1, Math.round(heightPx * factor)),
+  };
+}

@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import type { Writing } from './target.ts';
+
+/** Sizes Windows asks for. */
+const usualSidesPx = [16, 24, 32, 48, 64, 128] as const;
+const largestSidePx = 256;
+const headerBytes = 6;
+const entryBytes = 16;
+
+/** Writes an icon that holds the picture as PNG in every usual size up to its own; a picture that is not square is centred. */
+export async function writeIcon({ pixels, picture, path, note }: Writing): Promise<void> {
+  const ownSide = Math.max(picture.widthPx, picture.heightPx);
+  const sides = sidesOf(ownSide);
+  if (ownSide > largestSidePx)
+    note(`Icons are at most ${largestSidePx} pixels wide; the picture was made to fit.`);
+  if (picture.widthPx !== picture.heightPx)
+    note('Icons are square: the picture was centred on a transparent square.');
+  const frames = await Promise.all(sides.map((side) => frameOf(pixels.clone(), side)));
+  await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
+}
+
+/** The usual sizes below the picture's own, and its own. */
+function sidesOf(ownSide: number): number[] {
+  const own = Math.min(Math.max(ownSide, usualSidesPx[0]), largestSidePx);
+  return [...usualSidesPx.filter((side) => side < own), own];
+}
+
+function frameOf(pixels: Sharp, side: number): Promise<Buffer> {
+  return pixels
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** ICONDIR with one ICONDIRENTRY per frame; a side of 256 is written as 0 (Microsoft, ICO format). */
+function directory(frames: readonly Buffer[], sides: readonly number[]): Buffer {
+  const table = Buffer.alloc(headerBytes + frames.length * entryBytes);
+  table.writeUInt16LE(1, 2);
+  table.writeUInt16LE(frames.length, 4);
+  let offset = table.length;
+  for (const [index, frame] of frames.entries()) {
+    const at = headerBytes + index * entryBytes;
+    table[at] = table[at + 1] = (sides[index] ?? 0) % 256;
+    table.writeUInt16LE(1, at + 4);
+    table.writeUInt16LE(32, at + 6);
+    table.writeUInt32LE(frame.length, at + 8);
+    table.writeUInt32LE(offset, at + 12);
+    offset += frame.length;
+  }
+  return table;
+}

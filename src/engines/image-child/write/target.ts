@@ -1,0 +1,32 @@
+import type { Sharp } from 'sharp';
+import type { PictureChoices } from '../order.ts';
+import type { Picture } from '../read/picture.ts';
+
+/** What is written, and from what. */
+export interface Writing {
+  /** Upright, resized pixels, in sRGB unless the profile is kept; without transparency where the target has none. */
+  readonly pixels: Sharp;
+  readonly picture: Picture;
+  /** All frames are meant, not one. */
+  readonly isAnimated: boolean;
+  readonly choices: PictureChoices;
+  readonly path: string;
+  readonly note: (sentence: string) => void;
+}
+
+/** A format as something to be written: what it can hold, and how. */
+export interface Target {
+  /** `full`: half-transparent pixels too; `on-off`: a pixel is transparent or not. */
+  readonly alpha: 'full' | 'on-off' | 'none';
+  /** Bits per channel it can hold beyond 8; absent when 8 are all. */
+  readonly deepBits?: 10 | 16;
+  /** Holds an animation. */
+  readonly animates?: boolean;
+  /** Holds several pages. */
+  readonly pages?: boolean;
+  readonly holdsExif?: boolean;
+  readonly holdsProfile?: boolean;
+  /** Longest side it can have. */
+  readonly maxSidePx?: number;
+  write(writing: Writing): Promise<void>;
+}

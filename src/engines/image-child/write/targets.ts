@@ -1,0 +1,120 @@
+import type { FormatId } from '#src/formats/formats.ts';
+import type { Target } from './target.ts';
+import { writeBmp } from './bmp.ts';
+import { writeIcon } from './icon.ts';
+import { writeTga } from './tga.ts';
+
+/** 65 535 is the largest size the headers of JPEG and GIF can state; 16 383 that of WebP. */
+const sixteenBits = 65_535;
+
+const jpeg: Target = {
+  alpha: 'none',
+  holdsExif: true,
+  holdsProfile: true,
+  maxSidePx: sixteenBits,
+  write: async ({ pixels, choices, path }) =>
+    void (await pixels.jpeg({ quality: choices.quality ?? 90 }).toFile(path)),
+};
+
+const png: Target = {
+  alpha: 'full',
+  deepBits: 16,
+  holdsExif: true,
+  holdsProfile: true,
+  write: async ({ pixels, choices, path }) =>
+    void (await pixels
+      .png({
+        compressionLevel: choices.compressionLevel ?? 6,
+        ...(choices.colours && { palette: true, colours: choices.colours }),
+      })
+      .toFile(path)),
+};
+
+const gif: Target = {
+  alpha: 'on-off',
+  animates: true,
+  maxSidePx: sixteenBits,
+  write: async ({ pixels, picture, isAnimated, choices, path, note }) => {
+    if (!picture.isPalette && (!picture.isGrey || picture.hasAlpha))
+      note('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
+    await pixels
+      .gif({ effort: 3, colours: choices.colours ?? 256, ...(isAnimated && timing(picture)) })
+      .toFile(path);
+  },
+};
+
+const webp: Target = {
+  alpha: 'full',
+  animates: true,
+  holdsExif: true,
+  holdsProfile: true,
+  maxSidePx: 16_383,
+  write: async ({ pixels, picture, isAnimated, choices, path }) =>
+    void (await pixels
+      .webp({
+        quality: choices.quality ?? 85,
+        effort: 4,
+        lossless: choices.lossless ?? false,
+        ...(isAnimated && timing(picture)),
+      })
+      .toFile(path)),
+};
+
+const tiff: Target = {
+  alpha: 'full',
+  deepBits: 16,
+  pages: true,
+  holdsProfile: true,
+  write: async ({ pixels, choices, path }) =>
+    void (await pixels
+      .tiff({ compression: choices.compression ?? 'lzw', predictor: 'horizontal' })
+      .toFile(path)),
+};
+
+const avif: Target = {
+  alpha: 'full',
+  deepBits: 10,
+  holdsExif: true,
+  holdsProfile: true,
+  maxSidePx: 32_768,
+  write: async ({ pixels, picture, choices, path }) =>
+    void (await pixels
+      .avif({
+        quality: choices.quality ?? 60,
+        effort: 0,
+        lossless: choices.lossless ?? false,
+        bitdepth: picture.isDeep ? 10 : 8,
+      })
+      .toFile(path)),
+};
+
+/** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
+export const targets: Partial<Record<FormatId, Target>> = {
+  jpg: jpeg,
+  jpeg,
+  png,
+  gif,
+  webp,
+  tiff,
+  avif,
+  bmp: { alpha: 'full', write: writeBmp },
+  tga: { alpha: 'full', maxSidePx: sixteenBits, write: writeTga },
+  ico: { alpha: 'full', write: writeIcon },
+  apng: {
+    alpha: 'full',
+    animates: true,
+    write: async (writing) => (await import('./animated-png.ts')).writeAnimatedPng(writing),
+  },
+  jxl: { alpha: 'full', write: async (writing) => (await import('./jpeg-xl.ts')).writeJpegXl(writing) },
+  svg: {
+    alpha: 'on-off',
+    write: async (writing) => (await import('./traced-drawing.ts')).writeTracedDrawing(writing),
+  },
+};
+
+function timing({ delaysMs, loop }: { delaysMs?: readonly number[]; loop?: number }): {
+  delay?: number[];
+  loop?: number;
+} {
+  return { ...(delaysMs && { delay: [...delaysMs] }), ...(loop !== undefined && { loop }) };
+}
