@@ -1,0 +1,11 @@
+import type { FormatsReply } from './formats-reply.ts';
+
+/** What the server tells the pages about one request: who the site is, what it can do now, and the nonce of its scripts. */
+export interface PageVisit {
+  readonly siteName: string;
+  /** Public address without a closing slash, e.g. `https://example.org`. */
+  readonly siteUrl: string;
+  /** Nonce of the Content-Security-Policy of this answer. */
+  readonly nonce: string;
+  readonly formats: FormatsReply;
+}

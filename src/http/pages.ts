@@ -1,0 +1,91 @@
+import compress from '@fastify/compress';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { constants } from 'node:zlib';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { PageVisit } from '#src/contract/page-visit.ts';
+
+/** The built pages: React Router's server build, whose entry also makes the context of a request. */
+export type PagesBuild = ServerBuild & {
+  readonly entry: { readonly module: { readonly contextOf?: (facts: PageVisit) => RouterContextProvider } };
+};
+
+export interface PagesParts {
+  /** What `build/server/index.js` exports. */
+  readonly build: PagesBuild;
+  /** Folder of the built scripts, styles and pictures, `build/client`. */
+  readonly assetsFolder: string;
+  readonly siteName: string;
+  /** Public address without a closing slash; undefined takes each request's own. */
+  readonly siteUrl: string | undefined;
+  /** What the server can do at this moment. */
+  readonly formats: () => FormatsReply;
+}
+
+/** Mounts the site's pages and assets behind the API: every GET that no other route takes. */
+export async function mountPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(compress, {
+      global: false,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
+    await scope.register(staticFiles, {
+      root: parts.assetsFolder,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
+    });
+    servePages(scope, parts);
+  });
+}
+
+/** Assets carry a hash of their content in their name; icons do not. */
+const forGood = 'public, max-age=31536000, immutable';
+const forADay = 'public, max-age=86400';
+
+function servePages(scope: FastifyInstance, parts: PagesParts): void {
+  const { contextOf } = parts.build.entry.module;
+  if (!contextOf) throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
+  const handle = createRequestHandler(parts.build, 'production');
+
+  scope.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    compress: {},
+    handler: async (request, reply) => {
+      const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
+      if (isForApi(request) || !URL.canParse(request.url, origin)) return reply.callNotFound();
+      const facts = {
+        siteName: parts.siteName,
+        siteUrl: origin,
+        nonce: reply.cspNonce,
+        formats: parts.formats(),
+      };
+      const response = await handle(asWebRequest(request, reply, origin), contextOf(facts));
+      return answer(reply, response);
+    },
+  });
+}
+
+/** Copies a web response into the reply; hooks that look at its headers then see them. */
+function answer(reply: FastifyReply, response: Response): FastifyReply {
+  void reply.code(response.status).header('cache-control', 'no-cache');
+  for (const [name, value] of response.headers) void reply.header(name, value);
+  return reply.send(response.body && Readable.fromWeb(response.body));
+}
+
+const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
+
+function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, String(value));
+  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal });
+}

@@ -1,0 +1,109 @@
+import { FolderOpen, Upload } from 'lucide-react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
+
+interface DropZoneProps {
+  /** Endings the file picker is restricted to, with their dots; none means every file. What is dropped is not filtered. */
+  readonly accept?: readonly string[];
+  readonly onFiles: (files: File[]) => void;
+  /** What may be dropped and what becomes of it, in a line. */
+  readonly note: ReactNode;
+  /** Low and wide, once there are files to look at. */
+  readonly compact: boolean;
+}
+
+/** Takes files however they come: dropped (folders too), chosen, or pasted anywhere on the page. */
+export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: onFiles,
+    noKeyboard: true,
+    useFsAccessApi: false,
+  });
+  usePastedFiles(onFiles);
+  const picker = accept ? { accept: accept.join(',') } : {};
+
+  return (
+    <div
+      {...getRootProps({ onClick: keepToButtons })}
+      data-over={isDragActive || undefined}
+      className={cn(
+        'group relative isolate flex cursor-pointer flex-col items-center justify-center gap-3 rounded-zone border-2 border-dashed border-line-strong/70 bg-card px-5 text-center shadow-raised transition-colors duration-200 hover:border-accent data-over:border-solid data-over:border-accent data-over:bg-accent-soft',
+        compact ? 'py-6' : 'min-h-[19rem] py-8 sm:min-h-[24rem]',
+      )}
+    >
+      <input {...getInputProps(picker)} aria-label="Choose files" />
+      {!compact && <ShiftingForms />}
+      <p className={cn('font-bold tracking-tight', compact ? 'text-base' : 'text-xl sm:text-2xl')}>
+        {isDragActive ? 'Let go to add them' : compact ? 'Add more files' : 'Drop your files here'}
+      </p>
+      {!compact && (
+        <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft">or paste a picture from the clipboard</p>
+      )}
+      <div className="mt-1 flex flex-wrap justify-center gap-2">
+        <Button look="primary" size={compact ? 'md' : 'lg'} onClick={open}>
+          <Upload aria-hidden="true" />
+          Choose files
+        </Button>
+        <FolderButton onFiles={onFiles} size={compact ? 'md' : 'lg'} />
+      </div>
+      {!compact && <p className="mt-2 text-sm text-soft">{note}</p>}
+    </div>
+  );
+}
+
+/** Forms that become one another: what this site does to files. */
+function ShiftingForms() {
+  return (
+    <div
+      aria-hidden="true"
+      className="mb-2 flex gap-1.5 transition-transform duration-300 group-data-over:scale-115"
+    >
+      {(['document', 'image', 'audio'] as const).map((kind, index) => (
+        <span
+          key={kind}
+          data-kind={kind}
+          style={{ animationDelay: `${index * -4.6}s` }}
+          className="size-12 animate-shift-form bg-kind-soft ring-2 ring-kind/25 ring-inset sm:size-16"
+        />
+      ))}
+    </div>
+  );
+}
+
+const wholeFolder = { webkitdirectory: '' };
+
+function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; size: 'md' | 'lg' }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size={size}
+        className="hidden pointer-fine:inline-flex"
+        onClick={() => input.current?.click()}
+      >
+        <FolderOpen aria-hidden="true" />
+        Choose a folder
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        {...wholeFolder}
+        aria-label="Choose a folder"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** A press on a button inside the zone is that button's alone; anywhere else opens the picker. */
+function keepToButtons(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button, input')) event.stopPropagation();
+}

@@ -1,0 +1,33 @@
+import { useStore } from '../site/store.ts';
+import type { Offer } from '../site/offer.ts';
+import { activeJobs } from '../work/active-jobs.ts';
+import type { Place } from '../work/place.ts';
+import { queue } from '../work/queue.ts';
+import { DropZone } from './drop-zone.tsx';
+
+interface FileDropProps {
+  readonly place: Place;
+  readonly offer: Offer;
+  readonly accept?: readonly string[];
+}
+
+/** The drop zone of a page: what comes in is looked at and put into that page's queue. */
+export function FileDrop({ place, offer, accept }: FileDropProps) {
+  const queued = useStore(queue);
+  const jobs = useStore(activeJobs);
+  const { maxFileMb, retentionHours } = offer.limits;
+
+  async function take(files: File[]): Promise<void> {
+    const { takeFiles } = await import('../work/take-files.ts');
+    await takeFiles(files, place, offer);
+  }
+
+  return (
+    <DropZone
+      {...(accept && { accept })}
+      onFiles={(files) => void take(files)}
+      compact={queued.some((item) => item.place === place) || jobs.length > 0}
+      note={`Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Menu } from 'lucide-react';
+import { Link } from 'react-router';
+import { navEntries } from '../site/nav.ts';
+import { useSite } from '../site/site.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { ThemeToggle } from './theme-switch.tsx';
+
+const menuId = 'phone-menu';
+
+/** The sticky head of every page. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">
+      <div className="container-page flex h-16 items-center gap-2 sm:gap-4">
+        <Brand />
+        <nav aria-label="Main" className="mx-auto hidden md:block">
+          <ul className="flex gap-1">
+            {navEntries.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to} className={buttonLook({ look: 'quiet' })}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent min-[430px]:flex md:ml-0">
+          <span>✓ 100% Free</span>
+          <span>✓ No Signup</span>
+        </p>
+        <div className="ml-auto flex min-[430px]:ml-0">
+          <ThemeToggle />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  const site = useSite();
+  return (
+    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control pr-2">
+      <LogoMark />
+      <span className="text-xl font-extrabold tracking-[-0.045em]">{site.name}</span>
+    </Link>
+  );
+}
+
+function PhoneMenu() {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className={buttonLook({ look: 'quiet', size: 'icon', className: 'md:hidden' })}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised md:hidden"
+      >
+        <nav aria-label="Menu">
+          <ul>
+            {navEntries.map(({ label, to }) => (
+              <li key={label}>
+                <Link
+                  to={to}
+                  onClick={closeMenu}
+                  className={buttonLook({ look: 'quiet', className: 'w-full justify-start text-ink' })}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+const closeMenu = () => document.getElementById(menuId)?.hidePopover();

@@ -1,0 +1,49 @@
+import { Moon, Sun } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/class-names.ts';
+import { chooseTheme, isDark, themes, useTheme, type Theme } from '../site/theme.ts';
+
+/** One press between light and dark. */
+export function ThemeToggle() {
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label="Switch between light and dark"
+      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
+    >
+      <Moon className="dark:hidden" aria-hidden="true" />
+      <Sun className="hidden dark:block" aria-hidden="true" />
+    </Button>
+  );
+}
+
+const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** All three choices, the device's own among them. */
+export function ThemeChoice() {
+  const chosen = useTheme();
+  return (
+    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-1">
+      <legend className="sr-only">Colour theme</legend>
+      {themes.map((theme) => (
+        <label
+          key={theme}
+          className={cn(
+            'grid min-h-11 place-items-center rounded-lg px-4 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            theme === chosen ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="theme"
+            className="sr-only"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
+          {names[theme]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

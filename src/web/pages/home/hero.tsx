@@ -1,0 +1,41 @@
+import { FileDrop } from '../../drop/file-drop.tsx';
+import type { Offer } from '../../site/offer.ts';
+
+/** The head of the home page: what this is, and the place to drop a file, both in the first screenful. */
+export function Hero({ offer }: { offer: Offer }) {
+  return (
+    <section className="relative overflow-x-clip">
+      <div className="container-page grid items-center gap-x-14 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 lg:grid-cols-[1fr_1.06fr] lg:pt-16 lg:pb-14">
+        <div>
+          <p className="inline-flex h-8 items-center rounded-full bg-accent-soft px-3.5 text-[0.8125rem] font-bold text-accent">
+            Fast • Free • No Signup
+          </p>
+          <h1 className="mt-4 text-display sm:mt-6">Any file, in the format you need.</h1>
+          <p className="mt-4 max-w-[34rem] text-[1.0625rem] leading-relaxed text-soft sm:mt-6 sm:text-xl">
+            Pictures, video, audio, documents and archives: drop one and see at once what it can become.
+            <span className="hidden sm:inline">
+              {' '}
+              {offer.counts.formats} formats, {offer.counts.conversions} conversions, no watermark.
+            </span>
+          </p>
+        </div>
+        <div className="relative">
+          <BackdropForms />
+          <FileDrop place="home" offer={offer} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The forms of the kinds of file, looking out from behind the drop zone. */
+function BackdropForms() {
+  return (
+    <div aria-hidden="true" className="hidden lg:block">
+      <span data-kind="image" className="form absolute -top-10 -right-14 size-40 bg-kind-soft" />
+      <span data-kind="archive" className="form absolute -bottom-10 -left-10 size-28 bg-kind-soft" />
+      <span data-kind="document" className="form absolute -right-8 -bottom-14 size-32 bg-kind-soft" />
+      <span data-kind="video" className="form absolute -top-8 left-8 size-24 bg-kind-soft" />
+    </div>
+  );
+}

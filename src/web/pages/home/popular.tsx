@@ -1,0 +1,102 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { formatsOf, type Offer } from '../../site/offer.ts';
+import { KindChip } from '../../ui/chip.tsx';
+
+interface Popular {
+  readonly type: 'document' | 'image' | 'audio' | 'video';
+  readonly title: string;
+  readonly pairs: readonly (readonly [FormatId, FormatId])[];
+}
+
+const popular: readonly Popular[] = [
+  {
+    type: 'document',
+    title: 'Documents',
+    pairs: [
+      ['docx', 'pdf'],
+      ['pdf', 'docx'],
+      ['xlsx', 'pdf'],
+      ['html', 'pdf'],
+      ['pdf', 'txt'],
+    ],
+  },
+  {
+    type: 'image',
+    title: 'Images',
+    pairs: [
+      ['jpg', 'png'],
+      ['png', 'jpg'],
+      ['webp', 'jpg'],
+      ['svg', 'png'],
+      ['tiff', 'jpg'],
+    ],
+  },
+  {
+    type: 'audio',
+    title: 'Audio',
+    pairs: [
+      ['wav', 'mp3'],
+      ['m4a', 'mp3'],
+      ['flac', 'mp3'],
+      ['mp3', 'wav'],
+      ['ogg', 'mp3'],
+    ],
+  },
+  {
+    type: 'video',
+    title: 'Video',
+    pairs: [
+      ['mov', 'mp4'],
+      ['avi', 'mp4'],
+      ['mkv', 'mp4'],
+      ['webm', 'mp4'],
+      ['wmv', 'mp4'],
+    ],
+  },
+];
+
+/** The conversions most people come for; only those this server offers now. */
+export function Popular({ offer }: { offer: Offer }) {
+  return (
+    <section id="popular" aria-labelledby="popular-title" className="container-page mt-24">
+      <h2 id="popular-title" className="text-title">
+        Popular conversions
+      </h2>
+      <ul className="mt-8 grid gap-x-8 border-t border-line sm:grid-cols-2">
+        {popular.map((group) => (
+          <li key={group.type} data-kind={group.type} className="border-b border-line">
+            <Link to={`/convert/${group.type}`} className="group flex min-h-28 items-center gap-5 py-6">
+              <span className="min-w-0 flex-1">
+                <span className="flex items-center gap-3">
+                  <span className="text-xl font-bold tracking-tight group-hover:text-kind">
+                    {group.title}
+                  </span>
+                  <KindChip kind={group.type} />
+                </span>
+                <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
+                  {group.pairs
+                    .filter((pair) => isOffered(group, pair, offer))
+                    .map(([from, to]) => (
+                      <span key={`${from}-${to}`} className="whitespace-nowrap">
+                        {formatOf(from).label} to {formatOf(to).label}
+                      </span>
+                    ))}
+                </span>
+              </span>
+              <ArrowRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-kind"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isOffered({ type }: Popular, [from, to]: readonly [FormatId, FormatId], offer: Offer): boolean {
+  return formatsOf(offer, type).some(({ format, targets }) => format === from && targets.includes(to));
+}

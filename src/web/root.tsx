@@ -1,0 +1,67 @@
+import './app.css';
+import { useContext, type ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { Route } from './+types/root';
+import { Footer } from './layouts/footer.tsx';
+import { Header } from './layouts/header.tsx';
+import { Lost } from './layouts/lost.tsx';
+import { Head } from './seo/head.tsx';
+import { NonceContext } from './site/nonce.ts';
+import { themeScript } from './site/theme.ts';
+import { visitOf } from './site/visit.ts';
+import { ToastRegion } from './ui/toast-region.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteName, siteUrl } = visitOf(context);
+  return { site: { name: siteName, url: siteUrl } };
+}
+
+/** Who the site is does not change while a visitor is on it. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Head />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1412" />
+        <link rel="preload" as="font" type="font/woff2" href={interUrl} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+      </head>
+      <body className="flex flex-col font-sans antialiased">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Lost error={error} />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { useSite } from '../site/site.ts';
+import { headTags, type Tag } from './head-tags.ts';
+import type { PageSeo } from './page-seo.ts';
+
+const nowhere: PageSeo = {
+  path: '/404',
+  title: '404 Page Not Found',
+  description: 'There is no page at this address.',
+  keywords: [],
+  hidden: true,
+};
+
+/** The head tags of the page that is open: those of the deepest route whose loader gave a `seo`. Stands once, in the root's head. */
+export function Head() {
+  const site = useSite();
+  const loaded = useMatches().map((match) => match.loaderData);
+  const seo = loaded.toReversed().find(hasSeo)?.seo ?? nowhere;
+  return headTags(seo, site).map((tag, index) => <HeadTag key={keyOf(tag, index)} tag={tag} />);
+}
+
+const hasSeo = (data: unknown): data is { seo: PageSeo } =>
+  typeof data === 'object' && data !== null && 'seo' in data;
+
+const keyOf = (tag: Tag, index: number): string => ('key' in tag ? tag.key : `${tag.kind}-${index}`);
+
+function HeadTag({ tag }: { tag: Tag }): ReactNode {
+  switch (tag.kind) {
+    case 'title':
+      return <title>{tag.text}</title>;
+    case 'name':
+      return <meta name={tag.key} content={tag.content} />;
+    case 'property':
+      return <meta property={tag.key} content={tag.content} />;
+    case 'canonical':
+      return <link rel="canonical" href={tag.href} />;
+    default:
+      return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: tag.json }} />;
+  }
+}

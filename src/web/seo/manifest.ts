@@ -1,0 +1,25 @@
+import { visitOf } from '../site/visit.ts';
+import type { Route } from './+types/manifest';
+
+/** The web app manifest: how the site is named and drawn when a visitor puts it on a home screen. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { siteName } = visitOf(context);
+  const manifest = {
+    name: siteName,
+    short_name: siteName,
+    description: 'Convert files between formats. Fast, free, no signup.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#faf9f5',
+    theme_color: '#faf9f5',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

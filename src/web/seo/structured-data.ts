@@ -1,0 +1,91 @@
+import type { PageSeo, Site } from './page-seo.ts';
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+/** A page's structured data (schema.org, as JSON-LD): who the site is, what the page does, where it stands, what it answers. */
+export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
+  if (seo.hidden) return [];
+  const parts = [
+    organization(site),
+    website(site),
+    application(seo, site),
+    breadcrumb(seo, site),
+    faqPage(seo),
+    howTo(seo),
+  ];
+  return parts
+    .filter((part) => part !== undefined)
+    .map((part) => ({ '@context': 'https://schema.org', ...part }));
+}
+
+const organization = (site: Site): JsonLd => ({
+  '@type': 'Organization',
+  '@id': `${site.url}/#organization`,
+  name: site.name,
+  url: `${site.url}/`,
+  logo: `${site.url}/icon-512.png`,
+});
+
+const website = (site: Site): JsonLd => ({
+  '@type': 'WebSite',
+  '@id': `${site.url}/#website`,
+  name: site.name,
+  url: `${site.url}/`,
+  inLanguage: 'en',
+  publisher: { '@id': `${site.url}/#organization` },
+});
+
+function application(seo: PageSeo, site: Site): JsonLd | undefined {
+  return (
+    seo.app && {
+      '@type': 'WebApplication',
+      name: seo.app.name,
+      url: site.url + seo.path,
+      description: seo.description,
+      applicationCategory: 'UtilitiesApplication',
+      operatingSystem: 'Any',
+      browserRequirements: 'Requires JavaScript',
+      isAccessibleForFree: true,
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+      featureList: seo.app.does,
+      publisher: { '@id': `${site.url}/#organization` },
+    }
+  );
+}
+
+function breadcrumb(seo: PageSeo, site: Site): JsonLd | undefined {
+  return (
+    seo.crumbs && {
+      '@type': 'BreadcrumbList',
+      itemListElement: seo.crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.name,
+        item: site.url + crumb.path,
+      })),
+    }
+  );
+}
+
+function faqPage(seo: PageSeo): JsonLd | undefined {
+  return (
+    seo.faq && {
+      '@type': 'FAQPage',
+      mainEntity: seo.faq.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }
+  );
+}
+
+function howTo(seo: PageSeo): JsonLd | undefined {
+  return (
+    seo.howTo && {
+      '@type': 'HowTo',
+      name: seo.howTo.name,
+      step: seo.howTo.steps.map((step, index) => ({ '@type': 'HowToStep', position: index + 1, ...step })),
+    }
+  );
+}

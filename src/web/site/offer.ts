@@ -1,0 +1,44 @@
+import type { ConversionType } from '#src/contract/conversion-types.ts';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { Category } from '#src/formats/formats.ts';
+
+/** A format and what it can become, without the options: what a page needs before a file is chosen. */
+export interface OfferedFormat {
+  readonly format: string;
+  readonly label: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly extensions: readonly string[];
+  /** Formats it can become, suggested first. */
+  readonly targets: readonly string[];
+}
+
+/** What this server can do now, light enough to travel with each page. */
+export interface Offer {
+  readonly types: readonly { readonly type: ConversionType; readonly formats: readonly OfferedFormat[] }[];
+  readonly limits: FormatsReply['limits'];
+  readonly counts: FormatsReply['counts'];
+}
+
+/** The answer of `GET /api/formats` without its option schemas, which the browser asks for when a file is there. */
+export function offerOf({ types, limits, counts }: FormatsReply): Offer {
+  return {
+    types: types.map(({ type, formats }) => ({
+      type,
+      formats: formats.map(({ format, label, name, category, extensions, targets }) => ({
+        format,
+        label,
+        name,
+        category,
+        extensions,
+        targets: targets.map((target) => target.format),
+      })),
+    })),
+    limits,
+    counts,
+  };
+}
+
+/** The formats of one conversion type. */
+export const formatsOf = (offer: Offer, type: ConversionType): readonly OfferedFormat[] =>
+  offer.types.find((entry) => entry.type === type)?.formats ?? [];

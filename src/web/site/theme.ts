@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a visitor may choose; `system` follows the device. */
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = 'theme';
+const changed = new EventTarget();
+
+/** Script for the head: applies a remembered choice before anything is painted. */
+export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
+
+/** The visitor's choice; `system` while the page is rendered by the server. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, chosenTheme, () => 'system');
+}
+
+/** Chooses a theme and remembers it on this device. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  remember(theme);
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** Whether the page is dark at this moment. */
+export function isDark(): boolean {
+  const theme = chosenTheme();
+  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}
+
+function chosenTheme(): Theme {
+  const theme = document.documentElement.dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  changed.addEventListener('change', listener);
+  return () => changed.removeEventListener('change', listener);
+}
+
+function remember(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage is switched off in this browser: the choice holds until the page is closed.
+  }
+}

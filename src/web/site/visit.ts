@@ -1,0 +1,14 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { PageVisit } from '#src/contract/page-visit.ts';
+
+const visit = createContext<PageVisit>();
+
+/** The router's context of one request, made by the server from what it knows. */
+export function contextOf(facts: PageVisit): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visit, facts);
+  return context;
+}
+
+/** What the server knows about this request; for loaders. */
+export const visitOf = (context: Readonly<RouterContextProvider>): PageVisit => context.get(visit);

@@ -1,0 +1,3 @@
+export default function Convert() {
+  return <p>x</p>;
+}

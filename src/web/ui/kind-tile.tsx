@@ -1,0 +1,36 @@
+import {
+  Archive,
+  AudioLines,
+  Clapperboard,
+  FileText,
+  Fingerprint,
+  Image,
+  Type,
+  type LucideIcon,
+} from 'lucide-react';
+import { cn } from './class-names.ts';
+import type { Kind } from './kind.ts';
+
+const icons: Record<Kind, LucideIcon> = {
+  image: Image,
+  video: Clapperboard,
+  audio: AudioLines,
+  document: FileText,
+  archive: Archive,
+  hash: Fingerprint,
+  text: Type,
+};
+
+/** A kind's icon on a tile of its own form and hue. Decoration: the kind's name always stands beside it. */
+export function KindTile({ kind, className }: { kind: Kind; className?: string }) {
+  const Icon = icons[kind];
+  return (
+    <span
+      data-kind={kind}
+      aria-hidden="true"
+      className={cn('form grid size-12 shrink-0 place-items-center bg-kind-soft text-kind', className)}
+    >
+      <Icon className="size-[46%]" strokeWidth={2} />
+    </span>
+  );
+}

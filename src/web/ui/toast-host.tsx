@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useStore } from '../site/store.ts';
+import { buttonLook } from './button.tsx';
+import { cn } from './class-names.ts';
+import { dismissToast, shownToast, type ShownToast } from './toast.ts';
+
+/** Draws the toast: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
+export default function ToastHost() {
+  const shown = useStore(shownToast);
+  return (
+    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {shown && <ToastCard key={shown.id} shown={shown} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const bad = shown.tone === 'bad';
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      open={shown.open}
+      onOpenChange={(open) => !open && dismissToast()}
+      type="foreground"
+      className={cn(
+        'flex items-start gap-3 rounded-card border bg-card p-4 pr-2 text-ink shadow-raised data-[state=open]:animate-rise',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        bad ? 'border-danger/50' : 'border-line',
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-0.5 size-5 shrink-0', bad ? 'text-danger' : 'text-accent')}
+      />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+        {shown.description && (
+          <Toast.Description className="mt-0.5 text-sm text-soft">{shown.description}</Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Close"
+        className={buttonLook({ look: 'quiet', size: 'icon', className: '-my-2' })}
+      >
+        <X aria-hidden="true" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

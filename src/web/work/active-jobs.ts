@@ -1,0 +1,65 @@
+import { createStore } from '../site/store.ts';
+import type { Kind } from '../ui/kind.ts';
+import type { Place } from './place.ts';
+
+/** A conversion that was started: on its way to the server, or there under an id. */
+export interface ActiveJob {
+  readonly key: string;
+  readonly place: Place;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly kind: Kind;
+  readonly format: string | undefined;
+  readonly target: string | undefined;
+  /** The job's id once the server has taken the file. */
+  readonly jobId: string | undefined;
+  /** Percent of the upload, until then. */
+  readonly uploaded: number;
+}
+
+/** Conversions on the page, newest first. */
+export const activeJobs = createStore<readonly ActiveJob[]>([]);
+
+const storageKey = 'active-conversions';
+
+export function addActive(job: ActiveJob): void {
+  keep([job, ...activeJobs.get()]);
+}
+
+export function changeActive(key: string, change: Partial<ActiveJob>): void {
+  keep(activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job)));
+}
+
+export function removeActive(key: string): void {
+  keep(activeJobs.get().filter((job) => job.key !== key));
+}
+
+/** Takes up the conversions that were on the page before it was loaded again. */
+export function restoreActive(): void {
+  if (activeJobs.get().length === 0) activeJobs.set(remembered());
+}
+
+function keep(jobs: readonly ActiveJob[]): void {
+  activeJobs.set(jobs);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(jobs.filter((job) => job.jobId)));
+  } catch {
+    // Storage is switched off in this browser: the list lives as long as the page.
+  }
+}
+
+function remembered(): ActiveJob[] {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(value) ? value.filter(isActiveJob) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isActiveJob = (value: unknown): value is ActiveJob =>
+  typeof value === 'object' &&
+  value !== null &&
+  'jobId' in value &&
+  typeof value.jobId === 'string' &&
+  'key' in value;

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from '../site/store.ts';
+import { whenIdle } from '../site/when-idle.ts';
+import { activeJobs, restoreActive } from './active-jobs.ts';
+import type { Place } from './place.ts';
+import { queue } from './queue.ts';
+
+const loadDesk = () => import('./desk.tsx');
+const DeskItself = lazy(loadDesk);
+
+/** Where queued files and conversions of a page are worked on. Its script is fetched while the visitor looks for a file. */
+export function Desk({ place }: { place: Place }) {
+  const queued = useStore(queue);
+  const jobs = useStore(activeJobs);
+
+  useEffect(() => {
+    restoreActive();
+    return whenIdle(() => void loadDesk());
+  }, []);
+
+  const busy = jobs.length > 0 || queued.some((item) => item.place === place);
+  return (
+    busy && (
+      <Suspense fallback={<div className="h-40" />}>
+        <DeskItself place={place} />
+      </Suspense>
+    )
+  );
+}

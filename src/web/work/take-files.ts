@@ -1,0 +1,87 @@
+import { typeOfCategory } from '#src/contract/conversion-types.ts';
+import { endingOf, formatOf, formatOfName, type FormatId } from '#src/formats/formats.ts';
+import { formatsOf, type Offer, type OfferedFormat } from '../site/offer.ts';
+import { toast } from '../ui/toast.ts';
+import type { Place } from './place.ts';
+import { addToQueue, type QueuedFile } from './queue.ts';
+import { suggestedTargets } from './suggested-targets.ts';
+
+/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page. */
+export async function takeFiles(files: readonly File[], place: Place, offer: Offer): Promise<void> {
+  const fitting = refuseTooLarge(files.filter(isWanted), offer);
+  const items = await Promise.all(fitting.map((file) => queuedFile(file, place, offer)));
+  addToQueue(items.filter((item) => item !== undefined));
+}
+
+/** What an operating system puts into folders for itself is not the visitor's. */
+const isWanted = (file: File): boolean => !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);
+
+function refuseTooLarge(files: readonly File[], { limits }: Offer): File[] {
+  const fitting = files.filter((file) => file.size <= limits.maxFileBytes);
+  if (fitting.length < files.length) {
+    toast({
+      title: 'File too large',
+      description: `Files can be up to ${limits.maxFileMb}MB each`,
+      tone: 'bad',
+    });
+  }
+  return fitting;
+}
+
+async function queuedFile(file: File, place: Place, offer: Offer): Promise<QueuedFile | undefined> {
+  if (place === 'hash')
+    return {
+      ...blank(file, place),
+      type: 'hash',
+      format: formatOfName(file.name),
+      kind: kindOfAny(file),
+      targets: [],
+      target: undefined,
+    };
+  const found = await offeredFormat(file, place, offer);
+  if (!found) {
+    if (place === 'home') refuseUnknown(file);
+    return undefined;
+  }
+  const targets = suggestedTargets(found);
+  const type = place === 'home' ? typeOfCategory(found.category) : place;
+  return {
+    ...blank(file, place),
+    type,
+    format: found.format,
+    kind: found.category,
+    targets,
+    target: targets[0],
+  };
+}
+
+const blank = (file: File, place: Place) => ({ id: crypto.randomUUID(), place, file });
+
+function kindOfAny(file: File): QueuedFile['kind'] {
+  const format = formatOfName(file.name);
+  return format ? formatOf(format).category : 'hash';
+}
+
+async function offeredFormat(
+  file: File,
+  place: Exclude<Place, 'hash'>,
+  offer: Offer,
+): Promise<OfferedFormat | undefined> {
+  const format = await recognise(file);
+  if (!format) return undefined;
+  const type = place === 'home' ? typeOfCategory(formatOf(format).category) : place;
+  return formatsOf(offer, type).find((entry) => entry.format === format);
+}
+
+async function recognise(file: File): Promise<FormatId | undefined> {
+  return formatOfName(file.name);
+}
+
+function refuseUnknown(file: File): void {
+  const ending = endingOf(file.name) || file.name.toLowerCase();
+  toast({
+    title: 'Unsupported Format',
+    description: `The file format .${ending} is not supported yet.`,
+    tone: 'bad',
+  });
+}
