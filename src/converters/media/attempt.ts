@@ -1,0 +1,135 @@
+import { Fault } from '#src/contract/faults.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { probe } from '#src/engines/ffprobe.ts';
+import type { MediaFacts, Stream } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { Task } from '../converter.ts';
+import { inWords } from './limits.ts';
+
+/** One way to make the result. */
+export interface Attempt {
+  /** Whether any track is taken over unchanged; only then is there another way to try. */
+  readonly copies: boolean;
+  /** FFmpeg's arguments: inputs, maps, codecs and the container, without the result's path. */
+  readonly args: readonly string[];
+  /** The tracks of the source that the result must hold. */
+  readonly tracks: readonly Stream[];
+}
+
+/** A result and what it holds. */
+export interface Result {
+  readonly facts: MediaFacts;
+  readonly attempt: Attempt;
+  /** Host path. */
+  readonly path: string;
+}
+
+/**
+ * Makes the result by copying tracks where `plan` sees that they fit, looks at it, and encodes everything anew when the
+ * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read.
+ */
+export async function makeSoundly(
+  task: Task<unknown>,
+  source: MediaFacts,
+  plan: (mayCopy: boolean) => Attempt,
+): Promise<Result> {
+  const forward = onlyForward(task.progress);
+  const first = plan(true);
+  if (!first.copies) return encode(task, source, first, forward);
+  const copied = await tryCopy(task, source, first, forward);
+  return copied ?? encode(task, source, plan(false), forward);
+}
+
+const copyToleranceSeconds = 0.5;
+
+async function tryCopy(
+  task: Task<unknown>,
+  source: MediaFacts,
+  attempt: Attempt,
+  progress: Task<unknown>['progress'],
+): Promise<Result | undefined> {
+  try {
+    const { facts, seconds, path } = await write(task, source, attempt, progress);
+    const length = lengthOf(facts, seconds);
+    const expected = expectedSeconds(source, attempt.tracks);
+    const sameLength = expected === undefined || Math.abs(length - expected) <= copyToleranceSeconds;
+    return sameLength && length > 0 && holdsAll(facts, attempt.tracks) ? { facts, attempt, path } : undefined;
+  } catch (error) {
+    if (error instanceof Fault && error.tryNext) return undefined;
+    throw error;
+  }
+}
+
+async function encode(
+  task: Task<unknown>,
+  source: MediaFacts,
+  attempt: Attempt,
+  progress: Task<unknown>['progress'],
+): Promise<Result> {
+  const { facts, seconds, metDamage, path } = await write(task, source, attempt, progress);
+  const length = lengthOf(facts, seconds);
+  const { label } = formatOf(task.from);
+  if (length === 0) throw new Fault('file-damaged', { format: label });
+  if (!holdsAll(facts, attempt.tracks))
+    throw new Fault('output-unsound', { format: formatOf(task.to).label });
+  const expected = expectedSeconds(source, attempt.tracks);
+  if (expected !== undefined && length < expected - Math.max(1, expected * 0.02)) {
+    task.note(`The file is damaged or incomplete: ${inWords(length)} of ${inWords(expected)} could be read.`);
+  } else if (metDamage) {
+    task.note('Parts of the file are damaged; there may be gaps or errors in those places.');
+  }
+  return { facts, attempt, path };
+}
+
+async function write(
+  task: Task<unknown>,
+  source: MediaFacts,
+  attempt: Attempt,
+  progress: Task<unknown>['progress'],
+) {
+  const { sandbox, workdir, signal, to } = task;
+  const name = `out/result.${formatOf(to).extensions[0]}`;
+  const written = await runFfmpeg(sandbox, {
+    args: [...attempt.args, `/job/${name}`],
+    workdir,
+    signal,
+    durationSeconds: expectedSeconds(source, attempt.tracks) ?? source.durationSeconds,
+    label: formatOf(task.from).label,
+    progress,
+  });
+  const facts = await probe(sandbox, { workdir, inside: `/job/${name}`, label: formatOf(to).label, signal });
+  return { ...written, facts, path: `${workdir}/${name}` };
+}
+
+/** Bare streams tell no length; theirs is what FFmpeg says to have written. */
+const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
+  hasTrueLength(facts) ? (facts.durationSeconds ?? writtenSeconds) : writtenSeconds;
+
+/** How long the result must be; undefined when the source is a bare stream, whose length is only estimated. */
+export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
+  if (!hasTrueLength(source)) return undefined;
+  const lengths = tracks.flatMap((track) => track.durationSeconds ?? []);
+  return lengths.length === tracks.length && lengths.length > 0
+    ? Math.max(...lengths)
+    : source.durationSeconds;
+}
+
+function hasTrueLength({ container }: MediaFacts): boolean {
+  return !/^(?:aac|ac3|eac3|mp3|amr\w*|mpegvideo|gif)$/.test(container);
+}
+
+function holdsAll(facts: MediaFacts, tracks: readonly Stream[]): boolean {
+  return (['video', 'audio'] as const).every((kind) => count(facts.streams, kind) >= count(tracks, kind));
+}
+
+const count = (streams: readonly Stream[], kind: Stream['kind']): number =>
+  streams.filter((stream) => stream.kind === kind).length;
+
+function onlyForward(tell: Task<unknown>['progress']): Task<unknown>['progress'] {
+  let highest = 0;
+  return (percent, secondsRemaining) => {
+    if (percent <= highest) return;
+    highest = percent;
+    tell(percent, secondsRemaining);
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { AudioTarget } from './audio-targets.ts';
+
+const sampleRates = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000];
+
+/** The options of one sound format as a target; empty ones leave the sound as it is. */
+export function audioOptions(target: AudioTarget) {
+  const [encoder] = target.encoders;
+  const highest = encoder.sampleRates?.at(-1) ?? Number.POSITIVE_INFINITY;
+  const rates = sampleRates.filter((hz) => (encoder.sampleRates?.includes(hz) ?? true) && hz <= highest);
+  return z.object({
+    ...(encoder.isLossless ? {} : { bitrateKbps: bitrateKbps(encoder.codec === 'ac3' ? 640 : 320) }),
+    ...(encoder.isLossless ? { bitsPerSample } : {}),
+    ...(target.encoders.length > 1 ? { codec } : {}),
+    ...(rates.length > 1 ? { sampleRateHz: sampleRateHz(rates) } : {}),
+    channels,
+    keepTags,
+  });
+}
+
+/** The options of every sound format together; a target has some of them. */
+export const AudioOptions = z.object({
+  bitrateKbps: z.number().optional(),
+  bitsPerSample: z.number().optional(),
+  codec: z.enum(['auto', 'aac', 'alac']).optional(),
+  sampleRateHz: z.number().optional(),
+  channels: z.enum(['original', 'mono', 'stereo']),
+  keepTags: z.boolean(),
+});
+export type AudioOptions = z.output<typeof AudioOptions>;
+
+const bitrateKbps = (most: number) =>
+  z.int().min(16).max(most).optional().meta({
+    title: 'Bitrate (kbit/s)',
+    description: 'Lower makes a smaller file. Empty: as good as the original sounds.',
+  });
+
+const bitsPerSample = z
+  .literal([16, 24])
+  .optional()
+  .meta({ title: 'Bits per sample', description: 'Empty keeps what the original has.' });
+
+const codec = z.enum(['auto', 'aac', 'alac']).default('auto').meta({
+  title: 'Codec',
+  description:
+    'AAC plays everywhere; ALAC keeps every sample exactly. Auto keeps what fits and writes AAC otherwise.',
+});
+
+const sampleRateHz = (rates: number[]) =>
+  z
+    .literal(rates)
+    .optional()
+    .meta({ title: 'Sample rate (Hz)', description: 'Empty keeps what the original has.' });
+
+const channels = z
+  .enum(['original', 'mono', 'stereo'])
+  .default('original')
+  .meta({ title: 'Channels', description: 'Mono and stereo mix the other channels in; they never add any.' });
+
+const keepTags = z
+  .boolean()
+  .default(true)
+  .meta({ title: 'Keep tags and cover', description: 'Title, artist, album, cover picture and the like.' });

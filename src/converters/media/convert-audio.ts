@@ -1,0 +1,116 @@
+import { Fault } from '#src/contract/faults.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { probe } from '#src/engines/ffprobe.ts';
+import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import { makeSoundly, type Attempt, type Result } from './attempt.ts';
+import type { AudioOptions } from './audio-options.ts';
+import type { AudioTarget } from './audio-targets.ts';
+import { coverArguments, coverComment, coversOf } from './cover.ts';
+import { checkLimits, mediaLimits } from './limits.ts';
+import { metadataInput, planMetadata } from './metadata.ts';
+import { descriptionLosses, trackLosses } from './sound-losses.ts';
+import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
+import { counted, languageName } from './words.ts';
+
+/**
+ * Turns the sound of a file (audio or video) into a sound format: the track is copied where the format takes its codec,
+ * else encoded; tags and cover come along. Rejects with `nothing-inside` when there is no sound.
+ */
+export async function convertAudio(
+  task: Task<AudioOptions>,
+  target: AudioTarget,
+): Promise<readonly OutputFile[]> {
+  const [{ inside }] = task.inputs;
+  const { sandbox, workdir, signal, options } = task;
+  const { label } = formatOf(task.from);
+  const source = await probe(sandbox, { workdir, inside, signal, label });
+  checkLimits(source, label);
+  const sound = mainSound(source);
+
+  const covers = options.keepTags ? coversOf(source) : [];
+  const comment =
+    target.covers === 'comment'
+      ? await coverComment(covers, { sandbox, workdir, inside, label, signal })
+      : {};
+  const result = await makeSoundly(task, source, await planner());
+  tellLosses(task, source, sound, result);
+  return [{ path: result.path }];
+
+  async function planner(): Promise<(mayCopy: boolean) => Attempt> {
+    const metadata = planMetadata(
+      source,
+      { keepTags: options.keepTags, keepLocation: false },
+      comment,
+      sound,
+    );
+    const inputs = [
+      ...decoderArguments(task.threads),
+      ...inputArguments(inside),
+      ...(await metadataInput(metadata, workdir)),
+    ];
+    return (mayCopy) => {
+      const track = planSound(sound, placeOf(target, options), wishOf(options), mayCopy);
+      return {
+        copies: track.isCopied,
+        tracks: [sound],
+        args: [
+          ...inputs,
+          ...audioArguments(sound, track.args(0)),
+          ...(target.covers === 'pictures' ? coverArguments(covers) : []),
+          ...metadata.args,
+          ...target.muxer,
+        ],
+      };
+    };
+  }
+}
+
+/** Output options that take one sound track and nothing longer than the limit. */
+export function audioArguments(sound: AudioStream, trackArguments: readonly string[]): string[] {
+  return ['-map', `0:${sound.index}`, ...trackArguments, '-t', String(mediaLimits.maxSeconds)];
+}
+
+/** The sound track people hear first: the one marked as default, else the first. Throws `nothing-inside` or `codec-unknown`. */
+export function mainSound(facts: MediaFacts): AudioStream {
+  const sounds = facts.streams.filter((stream) => stream.kind === 'audio');
+  const readable = sounds.filter(
+    (stream) => stream.codec !== '' && stream.channels > 0 && stream.sampleRateHz > 0,
+  );
+  const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
+  if (chosen) return chosen;
+  throw sounds.length > 0
+    ? new Fault('codec-unknown', { what: 'sound' })
+    : new Fault('nothing-inside', { what: 'sound' });
+}
+
+function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPlace {
+  const [usual] = target.encoders;
+  const asked = target.encoders.find((encoder) => encoder.codec === codec);
+  return asked ? { copies: [asked.codec], encoder: asked } : { copies: target.copies, encoder: usual };
+}
+
+function wishOf({ bitrateKbps, sampleRateHz, bitsPerSample, channels }: AudioOptions): SoundWish {
+  const most = { original: undefined, mono: 1, stereo: 2 }[channels];
+  return { kbps: bitrateKbps, sampleRateHz, bitsPerSample, channels: most };
+}
+
+function tellLosses(
+  task: Task<AudioOptions>,
+  source: MediaFacts,
+  sound: AudioStream,
+  { facts }: Result,
+): void {
+  const { label } = formatOf(task.to);
+  const written = facts.streams.find((stream) => stream.kind === 'audio');
+  const sounds = source.streams.filter((stream) => stream.kind === 'audio');
+  if (sounds.length > 1) task.note(chosenSentence(sounds.length, sound.tags));
+  if (written) trackLosses(sound, written, label).forEach(task.note);
+  if (task.options.keepTags) descriptionLosses(source, facts, label).forEach(task.note);
+}
+
+function chosenSentence(count: number, tags: Tags): string {
+  const language = languageName(tags['language']);
+  return `The file has ${counted(count, 'sound track')}; ${language ? `the ${language} one` : 'the main one'} was taken.`;
+}

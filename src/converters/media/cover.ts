@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import type { CoverStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
+
+const mostBytes = 8_388_608;
+const mediaTypes: Readonly<Record<string, string>> = {
+  mjpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** The covers of a file, in its order. */
+export const coversOf = (facts: MediaFacts): readonly CoverStream[] =>
+  facts.streams.filter((stream) => stream.kind === 'cover');
+
+/**
+ * Output options that take covers over as pictures beside the sound; `place` is the first one's number among the
+ * result's pictures. Kinds other than JPEG and PNG, which players do not show, become PNG.
+ */
+export function coverArguments(covers: readonly CoverStream[], place = 0): string[] {
+  return covers.flatMap(({ index, codec }, nth) => {
+    const to = `v:${place + nth}`;
+    const isCommon = codec === 'mjpeg' || codec === 'png';
+    return [
+      '-map',
+      `0:${index}`,
+      `-c:${to}`,
+      isCommon ? 'copy' : 'png',
+      `-disposition:${to}`,
+      'attached_pic',
+    ];
+  });
+}
+
+/**
+ * The first cover as Ogg files carry it: a picture block (RFC 9639, section 8.8) in base64 under the key
+ * `METADATA_BLOCK_PICTURE`. Empty when there is none, or it is of no kind players know, or larger than 8 MiB.
+ */
+export async function coverComment(
+  covers: readonly CoverStream[],
+  work: { sandbox: Sandbox; workdir: string; inside: string; label: string; signal: AbortSignal },
+): Promise<Tags> {
+  const [cover] = covers;
+  const mediaType = cover && mediaTypes[cover.codec];
+  if (!cover || !mediaType) return {};
+  const { sandbox, workdir, signal, label } = work;
+  const args = [
+    ...inputArguments(work.inside),
+    '-map',
+    `0:${cover.index}`,
+    '-c',
+    'copy',
+    '-f',
+    'rawvideo',
+    '/job/out/cover.bin',
+  ];
+  await runFfmpeg(sandbox, { args, workdir, signal, label, durationSeconds: undefined });
+  const path = join(workdir, 'out', 'cover.bin');
+  const { size } = await stat(path);
+  if (size === 0 || size > mostBytes) return {};
+  return { METADATA_BLOCK_PICTURE: pictureBlock(await readFile(path), mediaType, cover).toString('base64') };
+}
+
+function pictureBlock(bytes: Buffer, mediaType: string, { widthPx, heightPx }: CoverStream): Buffer {
+  const frontCover = 3;
+  const name = Buffer.from(mediaType, 'ascii');
+  const head = [
+    word(frontCover),
+    word(name.length),
+    name,
+    word(0),
+    word(widthPx),
+    word(heightPx),
+    word(24),
+    word(0),
+  ];
+  return Buffer.concat([...head, word(bytes.length), bytes]);
+}
+
+function word(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}

@@ -1,0 +1,65 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+
+/** What a media file may be, asked before anything is decoded. */
+export interface MediaLimits {
+  readonly maxSeconds: number;
+  readonly maxSidePx: number;
+  /** Picture and sound tracks. */
+  readonly maxTracks: number;
+  /** Streams of every kind, subtitles, fonts and covers included. */
+  readonly maxStreams: number;
+}
+
+export const mediaLimits: MediaLimits = {
+  maxSeconds: 4 * 3600,
+  maxSidePx: 8192,
+  maxTracks: 16,
+  maxStreams: 128,
+};
+
+/** Throws `nothing-inside`, `too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
+export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
+  if (facts.streams.length === 0) throw new Fault('nothing-inside', { what: 'sound or picture' });
+  if (facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
+    throw new Fault('copy-protected', { format: label });
+  checkTracks(facts, limits);
+  checkLength(facts.durationSeconds ?? 0, limits.maxSeconds);
+  for (const stream of facts.streams) if (stream.kind === 'video') checkSize(stream, limits);
+}
+
+/** Throws `too-long` past the limit. */
+export function checkLength(seconds: number, maxSeconds: number): void {
+  if (seconds > maxSeconds)
+    throw new Fault('too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
+}
+
+/** A length of time as one says it, e.g. `1 hour 5 minutes` or `12 seconds`. */
+export function inWords(seconds: number): string {
+  const whole = Math.round(seconds);
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).slice(0, 2);
+  return (
+    said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ') || 'less than a second'
+  );
+}
+
+/** Sample entries of encrypted tracks (ISO/IEC 23001-7) and of FairPlay. */
+const protectedTags: ReadonlySet<string> = new Set(['encv', 'enca', 'drmi', 'drms']);
+
+function checkTracks({ streams }: MediaFacts, { maxTracks, maxStreams }: MediaLimits): void {
+  const tracks = streams.filter(({ kind }) => kind === 'video' || kind === 'audio').length;
+  if (tracks > maxTracks) throw new Fault('too-many-tracks', { tracks, max: maxTracks });
+  if (streams.length > maxStreams)
+    throw new Fault('too-many-tracks', { tracks: streams.length, max: maxStreams });
+}
+
+function checkSize({ widthPx, heightPx }: VideoStream, { maxSidePx }: MediaLimits): void {
+  if (Math.max(widthPx, heightPx) > maxSidePx) {
+    throw new Fault('frame-too-large', { width: widthPx, height: heightPx, max: maxSidePx });
+  }
+}

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
+
+/** What of a file's descriptions goes into the result. */
+export interface MetadataWish {
+  readonly keepTags: boolean;
+  /** Where the recording was made, as phones write it. */
+  readonly keepLocation: boolean;
+}
+
+/** How descriptions get into the result: output options, and the tags to be written to a file that becomes input 1. */
+export interface MetadataPlan {
+  readonly args: readonly string[];
+  readonly file: Tags | undefined;
+}
+
+/**
+ * Plans the descriptions. They stay where FFmpeg reads them unless some must go or be added: then all that remain are
+ * written to a file, so that no text of a visitor's file is ever an argument. `sound` is the stream that carries them
+ * in formats without tags of the whole (Ogg).
+ */
+export function planMetadata(
+  facts: MediaFacts,
+  wish: MetadataWish,
+  extra: Tags = {},
+  sound?: { index: number; tags: Tags },
+): MetadataPlan {
+  if (!wish.keepTags) return { args: ['-map_metadata', '-1', '-map_metadata:s', '-1'], file: undefined };
+  const fromStream = sound !== undefined && !isDescribed(facts.tags) && isDescribed(sound.tags);
+  const tags = fromStream ? sound.tags : facts.tags;
+  const mustGo = !wish.keepLocation && hasLocation(tags);
+  if (!mustGo && Object.keys(extra).length === 0) {
+    return { args: ['-map_metadata', fromStream ? `0:s:${sound.index}` : '0'], file: undefined };
+  }
+  const kept = mustGo ? Object.entries(tags).filter(([key]) => !isLocation(key)) : Object.entries(tags);
+  return { args: ['-map_metadata', '1'], file: { ...Object.fromEntries(kept), ...extra } };
+}
+
+/** Writes a plan's file into the job folder. Resolves to the arguments that open it as an input; none when there is no file. */
+export async function metadataInput({ file }: MetadataPlan, workdir: string): Promise<string[]> {
+  if (!file) return [];
+  await writeFile(join(workdir, 'tags.txt'), metadataText(file));
+  return ['-f', 'ffmetadata', '-i', '/job/tags.txt'];
+}
+
+/** Tags in FFmpeg's metadata file format: one `key=value` a line, `=;#\` and line feeds after a backslash. */
+export function metadataText(tags: Tags): string {
+  const lines = Object.entries(tags).map(([key, value]) => `${escaped(key)}=${escaped(value)}\n`);
+  return `;FFMETADATA1\n${lines.join('')}`;
+}
+
+/** Whether any of the tags says where a recording was made. */
+export const hasLocation = (tags: Tags): boolean => Object.keys(tags).some(isLocation);
+
+const isLocation = (key: string): boolean => /location|gps|©xyz|^xyz$|latitude|longitude/i.test(key);
+
+/** Whether tags say more than the container's own bookkeeping. */
+const isDescribed = (tags: Tags): boolean => Object.keys(tags).some((key) => !bookkeeping.test(key));
+
+const bookkeeping =
+  /^(?:encoder|major_brand|minor_version|compatible_brands|creation_time|duration|language|handler_name|vendor_id)$/i;
+
+const escaped = (text: string): string =>
+  text.replaceAll('\0', '').replaceAll(/[=;#\\\n]/g, (mark) => `\\${mark}`);

@@ -1,0 +1,180 @@
+/** The sound an encoder is to write. */
+export interface SoundShape {
+  readonly channels: number;
+  readonly sampleRateHz: number;
+  /** Bits of one sample where the encoder keeps them, else of no meaning. */
+  readonly bitsPerSample: number;
+  readonly isFloat: boolean;
+  /** What the visitor asked for; undefined leaves it to the encoder's transparent default. */
+  readonly kbps: number | undefined;
+}
+
+/** One way FFmpeg can write sound, and what it can hold. */
+export interface SoundEncoder {
+  /** FFmpeg's name of the codec it writes. */
+  readonly codec: string;
+  readonly isLossless: boolean;
+  readonly maxChannels: number;
+  /** Sample rates it can write, ascending; undefined when it takes any. */
+  readonly sampleRates: readonly number[] | undefined;
+  /** Encoder and quality, without stream specifiers: pairs of an option's name and its value. */
+  readonly settings: (shape: SoundShape) => readonly (readonly [string, string])[];
+}
+
+const mpegRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44_100, 48_000];
+const toCd = { maxChannels: 2, sampleRates: mpegRates, isLossless: false } as const;
+const lossless = { isLossless: true, maxChannels: 8, sampleRates: undefined } as const;
+
+export const mp3: SoundEncoder = {
+  ...toCd,
+  codec: 'mp3',
+  settings: ({ kbps, sampleRateHz }) => [['c', 'libmp3lame'], ...mp3Rate(kbps, sampleRateHz)],
+};
+
+export const aac: SoundEncoder = {
+  codec: 'aac',
+  isLossless: false,
+  maxChannels: 8,
+  sampleRates: [...mpegRates, 64_000, 88_200, 96_000],
+  settings: ({ kbps, channels }) => [['c', 'aac'], rate(kbps ?? perChannel(96, channels))],
+};
+
+export const vorbis: SoundEncoder = {
+  codec: 'vorbis',
+  isLossless: false,
+  maxChannels: 8,
+  sampleRates: undefined,
+  settings: (shape) => [['c', 'libvorbis'], vorbisRate(shape)],
+};
+
+/** Opus works at 48 kHz inside, whatever comes in. Its layouts are those of Vorbis; others are carried over to the nearest. */
+export const opus: SoundEncoder = {
+  codec: 'opus',
+  isLossless: false,
+  maxChannels: 8,
+  sampleRates: [48_000],
+  settings: ({ kbps, channels }) => [
+    ['c', 'libopus'],
+    rate(kbps ? clamp(kbps, 6, 256 * channels) : perChannel(80, channels)),
+    ['filter', 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono'],
+  ],
+};
+
+export const wma: SoundEncoder = {
+  ...toCd,
+  codec: 'wmav2',
+  settings: ({ kbps, channels }) => [['c', 'wmav2'], rate(clamp(kbps ?? perChannel(96, channels), 24, 384))],
+};
+
+export const ac3: SoundEncoder = {
+  codec: 'ac3',
+  isLossless: false,
+  maxChannels: 6,
+  sampleRates: [32_000, 44_100, 48_000],
+  settings: ({ kbps, channels }) => [
+    ['c', 'ac3'],
+    rate(nearest(ac3Kbps, kbps ?? (channels > 2 ? 448 : perChannel(96, channels)))),
+  ],
+};
+
+export const mp2: SoundEncoder = {
+  codec: 'mp2',
+  isLossless: false,
+  maxChannels: 2,
+  sampleRates: [16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
+  settings: ({ kbps, channels, sampleRateHz }) => [
+    ['c', 'mp2'],
+    rate(mp2Rate(kbps ?? perChannel(128, channels), channels, sampleRateHz)),
+  ],
+};
+
+/** 24 bits at most: FFmpeg's encoder writes no more. */
+export const flac: SoundEncoder = {
+  ...lossless,
+  codec: 'flac',
+  settings: ({ bitsPerSample }) => [
+    ['c', 'flac'],
+    ['compression_level', '5'],
+    ['sample_fmt', bitsPerSample > 16 ? 's32' : 's16'],
+  ],
+};
+
+export const alac: SoundEncoder = {
+  ...lossless,
+  codec: 'alac',
+  settings: ({ bitsPerSample }) => [
+    ['c', 'alac'],
+    ['sample_fmt', bitsPerSample > 16 ? 's32p' : 's16p'],
+  ],
+};
+
+/** Samples as they are, least significant byte first, as RIFF files hold them. */
+export const pcmLittleEndian: SoundEncoder = {
+  ...lossless,
+  codec: 'pcm',
+  settings: (shape) => [['c', shape.bitsPerSample === 8 ? 'pcm_u8' : `${pcmName(shape)}le`]],
+};
+
+/** Samples as they are, most significant byte first, as AIFF and QuickTime hold them. */
+export const pcmBigEndian: SoundEncoder = {
+  ...lossless,
+  codec: 'pcm',
+  settings: (shape) => [['c', shape.bitsPerSample === 8 ? 'pcm_s8' : `${pcmName(shape)}be`]],
+};
+
+function pcmName({ bitsPerSample, isFloat }: SoundShape): string {
+  if (isFloat) return bitsPerSample > 32 ? 'pcm_f64' : 'pcm_f32';
+  return `pcm_s${[16, 24].find((bits) => bitsPerSample <= bits) ?? 32}`;
+}
+
+/** Frame rates of MPEG-1 layer III; lower sample rates (MPEG-2) go up to 160, and the lowest (MPEG-2.5) to 64. */
+const mp3Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+const mp3LowKbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+const ac3Kbps = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
+const mp2Kbps = [32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384];
+const mp2LowKbps = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
+
+/** LAME's own scale by default (level 2, about 190 kbit/s). A rate no frame has, such as 288, is met on average. */
+function mp3Rate(kbps: number | undefined, sampleRateHz: number): (readonly [string, string])[] {
+  if (kbps === undefined) return [['q', '2']];
+  const legal = sampleRateHz >= 32_000 ? mp3Kbps : mp3LowKbps;
+  const bounded = clamp(kbps, legal[0] ?? kbps, sampleRateHz <= 12_000 ? 64 : (legal.at(-1) ?? kbps));
+  return legal.includes(bounded) ? [rate(bounded)] : [['abr', '1'], rate(bounded)];
+}
+
+/** What libvorbis accepts per channel, by the sample rate up to which it holds; beyond 48 kHz it takes a level only. */
+const vorbisKbps = [
+  { upToHz: 8000, low: 8, high: 37 },
+  { upToHz: 12_000, low: 16, high: 42 },
+  { upToHz: 16_000, low: 16, high: 85 },
+  { upToHz: 24_000, low: 16, high: 80 },
+  { upToHz: 32_000, low: 32, high: 106 },
+  { upToHz: 48_000, low: 32, high: 224 },
+];
+
+function vorbisRate({ kbps, channels, sampleRateHz }: SoundShape): readonly [string, string] {
+  const row = vorbisKbps.find(({ upToHz }) => sampleRateHz <= upToHz);
+  if (kbps === undefined) return ['q', '6'];
+  if (!row) return ['q', String(clamp(Math.round((kbps / channels) * 0.0625), 0, 10))];
+  return rate(clamp(kbps, row.low * channels, Math.min(row.high * channels, 640)));
+}
+
+function mp2Rate(kbps: number, channels: number, sampleRateHz: number): number {
+  if (sampleRateHz < 32_000) return nearest(mp2LowKbps, kbps);
+  return nearest(
+    channels === 1 ? mp2Kbps.filter((step) => step <= 192) : mp2Kbps.filter((step) => step >= 64),
+    kbps,
+  );
+}
+
+const rate = (kbps: number): readonly [string, string] => ['b', `${kbps}k`];
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+const nearest = (steps: readonly number[], value: number): number =>
+  steps.reduce(
+    (best, step) => (Math.abs(step - value) < Math.abs(best - value) ? step : best),
+    steps[0] ?? value,
+  );
+
+/** Total for a transparent rate per channel; the low-frequency channel of surround sound needs next to nothing. */
+const perChannel = (kbps: number, channels: number): number =>
+  kbps * (channels > 5 ? channels - 1 : channels);

@@ -1,0 +1,72 @@
+import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
+import { coversOf } from './cover.ts';
+import { inKilohertz, loudspeakers } from './words.ts';
+
+/** What a sound track lost on its way into the result, one sentence each. `asked` names what the visitor asked for. */
+export function trackLosses(before: AudioStream, after: AudioStream, label: string): string[] {
+  const losses: string[] = [];
+  if (after.channels < before.channels) {
+    losses.push(
+      `The sound was mixed down from ${loudspeakers(before.channels)} to ${loudspeakers(after.channels)}.`,
+    );
+  }
+  if (after.sampleRateHz < before.sampleRateHz && after.codec !== 'opus') {
+    losses.push(
+      `The sample rate is ${inKilohertz(after.sampleRateHz)} instead of ${inKilohertz(before.sampleRateHz)}.`,
+    );
+  }
+  if (after.bitsPerSample > 0 && after.bitsPerSample < before.bitsPerSample && !isLossy(before)) {
+    losses.push(
+      `The samples are ${after.bitsPerSample} bits in ${label} instead of ${before.bitsPerSample}.`,
+    );
+  }
+  return losses;
+}
+
+/** What a sound file lost besides the sound: covers, chapters, tags. */
+export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
+  const losses: string[] = [];
+  if (coversOf(before).length > 0 && coversOf(after).length === 0) {
+    losses.push(`The cover picture was left out: ${label} cannot hold it.`);
+  }
+  if (before.chapters > 0 && after.chapters === 0)
+    losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
+  const lost = lostTags(before, after);
+  if (lost.length > 0)
+    losses.push(`${label} cannot hold these tags, so they were left out: ${lost.join(', ')}.`);
+  return losses;
+}
+
+/** Tags worth a word when they are lost, with the words for them. */
+const tagNames: Readonly<Record<string, string>> = {
+  title: 'title',
+  artist: 'artist',
+  album: 'album',
+  album_artist: 'album artist',
+  composer: 'composer',
+  genre: 'genre',
+  date: 'date',
+  track: 'track number',
+  disc: 'disc number',
+  comment: 'comment',
+  copyright: 'copyright',
+  publisher: 'publisher',
+  lyrics: 'lyrics',
+};
+
+function lostTags(before: MediaFacts, after: MediaFacts): string[] {
+  const had = allTags(before);
+  const has = allTags(after);
+  return Object.entries(tagNames).flatMap(([key, words]) => (had.has(key) && !has.has(key) ? [words] : []));
+}
+
+/** Keys of the tags of the whole and of its sound, in lower case; lyrics carry their language in the key. */
+function allTags({ tags, streams }: MediaFacts): ReadonlySet<string> {
+  const all: Tags[] = [tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)];
+  return new Set(
+    all.flatMap((some) => Object.keys(some)).map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics')),
+  );
+}
+
+const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>
+  bitsPerSample === 0 || codec.startsWith('adpcm');

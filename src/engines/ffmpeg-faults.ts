@@ -1,0 +1,53 @@
+import { Fault, type FaultCode, type FaultDetail } from '#src/contract/faults.ts';
+
+interface Cause {
+  readonly pattern: RegExp;
+  readonly code: FaultCode;
+  readonly detail?: FaultDetail;
+}
+
+/** What FFmpeg's own words mean, the most telling first. */
+const causes: readonly Cause[] = [
+  {
+    pattern: /DRM protected|encrypted (?:file|stream|media)|Incorrect key|decryption key/i,
+    code: 'copy-protected',
+  },
+  { pattern: /not on whitelist/i, code: 'content-mismatch' },
+  { pattern: /No space left on device|File too large/i, code: 'engine-disk' },
+  { pattern: /Cannot allocate memory/i, code: 'engine-memory' },
+  {
+    pattern: /Decoder \(codec [^)]*\) not found|no decoder found|Unknown decoder/i,
+    code: 'codec-unknown',
+    detail: { what: 'content' },
+  },
+  {
+    pattern: /picture size \d+x\d+ (?:is invalid|exceeds)|exceeds specified max pixel count/i,
+    code: 'file-damaged',
+  },
+  {
+    pattern:
+      /moov atom not found|Invalid data found|could not find codec parameters|EBML header parsing failed|End of file|Header missing/i,
+    code: 'file-damaged',
+  },
+  {
+    pattern: /does not contain any stream|matches no streams/i,
+    code: 'nothing-inside',
+    detail: { what: 'sound or picture' },
+  },
+];
+
+/** The fault behind a failed run of ffmpeg or ffprobe. `label` is the format the visitor knows the file by. */
+export function faultOfStderr(stderr: string, label: string): Fault {
+  const found = causes.find(({ pattern }) => pattern.test(stderr));
+  const cause = new Error(stderr.slice(-4000));
+  return found
+    ? new Fault(found.code, { format: label, expected: label, ...found.detail }, { cause })
+    : new Fault('engine-refused', { format: label }, { cause });
+}
+
+/** Whether the decoders met damage on the way and went on; the result then shows or sounds it. */
+export function sawDamage(stderr: string): boolean {
+  return /Error while decoding|Invalid data found when processing input|error while decoding MB|corrupt/i.test(
+    stderr,
+  );
+}

@@ -1,0 +1,65 @@
+import { faultOfStderr, sawDamage } from './ffmpeg-faults.ts';
+import type { Command, Sandbox } from './sandbox/sandbox.ts';
+
+/** One run of FFmpeg: what it reads and writes, and how long the result will be. */
+export interface FfmpegOrder extends Pick<Command, 'workdir' | 'signal'> {
+  /** Inputs, maps, codecs and output; paths as the engine sees them. */
+  readonly args: readonly string[];
+  /** Length of the expected result, for the percentage; undefined when it is not known. */
+  readonly durationSeconds: number | undefined;
+  /** The format the visitor knows the source by, for the sentence of a fault. */
+  readonly label: string;
+  readonly progress?: (percent: number, secondsRemaining?: number) => void;
+}
+
+/** How a run that came to its end went. */
+export interface Written {
+  /** Time of the last frame or sample written; 0 when nothing was. */
+  readonly seconds: number;
+  /** Whether parts of the source could not be decoded. */
+  readonly metDamage: boolean;
+}
+
+const common = ['-v', 'error', '-nostdin', '-y', '-nostats', '-stats_period', '0.25', '-progress', 'pipe:1'];
+
+/** Runs FFmpeg to its end, telling its true progress. Rejects with the fault that its words stand for, or a limit's. */
+export async function runFfmpeg(sandbox: Sandbox, order: FfmpegOrder): Promise<Written> {
+  const clock = progressClock(order.durationSeconds, order.progress);
+  const { workdir, signal } = order;
+  const outcome = await sandbox.run({
+    engine: 'ffmpeg',
+    args: [...common, ...order.args],
+    workdir,
+    signal,
+    onLine: clock.take,
+  });
+  if (outcome.exitCode !== 0) throw faultOfStderr(outcome.stderr, order.label);
+  return { seconds: clock.seconds(), metDamage: sawDamage(outcome.stderr) };
+}
+
+/** Reads the lines of `-progress`: keys and values, where `out_time_us` is the time written so far in microseconds. */
+export function progressClock(
+  durationSeconds: number | undefined,
+  tell: FfmpegOrder['progress'],
+  nowMs = () => performance.now(),
+) {
+  const startedMs = nowMs();
+  let seconds = 0;
+
+  function take(line: string): void {
+    const [key, value] = line.split('=', 2);
+    const microseconds = key === 'out_time_us' ? Number(value) : Number.NaN;
+    if (!(microseconds / 1e6 > seconds)) return;
+    seconds = microseconds / 1e6;
+    if (durationSeconds && tell) report(durationSeconds, tell);
+  }
+
+  function report(whole: number, tellOf: NonNullable<FfmpegOrder['progress']>): void {
+    const share = Math.min(seconds / whole, 1);
+    const elapsedSeconds = (nowMs() - startedMs) / 1000;
+    if (elapsedSeconds < 1) tellOf(share * 100);
+    else tellOf(share * 100, (elapsedSeconds * (1 - share)) / share);
+  }
+
+  return { take, seconds: () => seconds };
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+
+/** What a media file holds, as ffprobe read it. */
+export interface MediaFacts {
+  /** Names of the container, as FFmpeg lists them, e.g. `mov,mp4,m4a,3gp,3g2,mj2`. */
+  readonly container: string;
+  /** Length of the whole; undefined where the container does not say. */
+  readonly durationSeconds: number | undefined;
+  readonly sizeBytes: number;
+  readonly bitsPerSecond: number | undefined;
+  readonly tags: Tags;
+  /** In the order of the file, covers and data streams included. */
+  readonly streams: readonly Stream[];
+  readonly chapters: number;
+}
+
+export type Tags = Readonly<Record<string, string>>;
+export type Stream = VideoStream | CoverStream | AudioStream | SubtitleStream | OtherStream;
+
+interface StreamBase {
+  /** Place among all streams of the file, as in `-map 0:INDEX`. */
+  readonly index: number;
+  /** FFmpeg's name of the codec; empty when it is not known. */
+  readonly codec: string;
+  /** Four-character code the container names it by. */
+  readonly codecTag: string;
+  readonly profile: string;
+  readonly durationSeconds: number | undefined;
+  readonly bitsPerSecond: number | undefined;
+  readonly isDefault: boolean;
+  readonly tags: Tags;
+}
+
+interface Picture extends StreamBase {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly pixelFormat: string;
+}
+
+/** A cover or thumbnail stored as a stream of one picture. */
+export interface CoverStream extends Picture {
+  readonly kind: 'cover';
+}
+
+export interface VideoStream extends Picture {
+  readonly kind: 'video';
+  /** Width of a pixel divided by its height; 1 when square or not given. */
+  readonly pixelAspect: number;
+  /** Frames per second on average; undefined when it is not known. */
+  readonly averageFps: number | undefined;
+  /** The rate at which every frame's time can be told; far above the average where the rate varies. */
+  readonly baseFps: number | undefined;
+  readonly bitsPerColour: number;
+  readonly colourTransfer: string;
+  readonly isFullRange: boolean;
+  readonly isInterlaced: boolean;
+  readonly hasAlpha: boolean;
+  /** How far players turn the picture, clockwise: 0 to 359. */
+  readonly rotationDegrees: number;
+}
+
+export interface AudioStream extends StreamBase {
+  readonly kind: 'audio';
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** FFmpeg's name of the loudspeaker layout, e.g. `5.1(side)`; empty when not given. */
+  readonly layout: string;
+  readonly sampleFormat: string;
+  /** Bits of one stored sample; 0 for lossy codecs. */
+  readonly bitsPerSample: number;
+}
+
+export interface SubtitleStream extends StreamBase {
+  readonly kind: 'subtitle';
+}
+
+export interface OtherStream extends StreamBase {
+  readonly kind: 'other';
+}
+
+const number = z.coerce.number().catch(Number.NaN);
+const text = z.string().catch('');
+const tags = z.record(z.string(), z.string()).catch({});
+
+const RawStream = z.object({
+  index: z.number().int().nonnegative(),
+  codec_type: text,
+  codec_name: text,
+  codec_tag_string: text,
+  profile: text,
+  duration: number,
+  bit_rate: number,
+  disposition: z.record(z.string(), z.number()).catch({}),
+  tags,
+  width: number,
+  height: number,
+  pix_fmt: text,
+  sample_aspect_ratio: text,
+  avg_frame_rate: text,
+  r_frame_rate: text,
+  bits_per_raw_sample: number,
+  color_range: text,
+  color_transfer: text,
+  field_order: text,
+  side_data_list: z.array(z.object({ rotation: number })).catch([]),
+  sample_rate: number,
+  channels: number,
+  channel_layout: text,
+  sample_fmt: text,
+  bits_per_sample: number,
+});
+type RawStream = z.output<typeof RawStream>;
+
+const RawFile = z.object({
+  format: z.object({ format_name: text, duration: number, size: number, bit_rate: number, tags }),
+  streams: z.array(RawStream).catch([]),
+  chapters: z.array(z.unknown()).catch([]),
+});
+
+/** The facts in ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` when it is no such report. */
+export function parseFacts(json: string): MediaFacts {
+  const { format, streams, chapters } = RawFile.parse(JSON.parse(json));
+  return {
+    container: format.format_name,
+    durationSeconds: positive(format.duration),
+    sizeBytes: positive(format.size) ?? 0,
+    bitsPerSecond: positive(format.bit_rate),
+    tags: format.tags,
+    streams: streams.map(streamOf),
+    chapters: chapters.length,
+  };
+}
+
+function streamOf(raw: RawStream): Stream {
+  const base = baseOf(raw);
+  if (raw.codec_type === 'audio') return { ...base, kind: 'audio', ...soundOf(raw) };
+  if (raw.codec_type === 'subtitle') return { ...base, kind: 'subtitle' };
+  if (raw.codec_type !== 'video') return { ...base, kind: 'other' };
+  const isCover = raw.disposition['attached_pic'] === 1 || raw.disposition['timed_thumbnails'] === 1;
+  return isCover ? { ...base, kind: 'cover', ...pictureOf(raw) } : { ...base, kind: 'video', ...filmOf(raw) };
+}
+
+function baseOf(raw: RawStream): StreamBase {
+  return {
+    index: raw.index,
+    codec: raw.codec_name === 'unknown' || raw.codec_name === 'none' ? '' : raw.codec_name,
+    codecTag: raw.codec_tag_string.toLowerCase(),
+    profile: raw.profile,
+    durationSeconds: positive(raw.duration) ?? clockSeconds(raw.tags['DURATION']),
+    bitsPerSecond: positive(raw.bit_rate),
+    isDefault: raw.disposition['default'] === 1,
+    tags: raw.tags,
+  };
+}
+
+function pictureOf(raw: RawStream) {
+  return {
+    widthPx: positive(raw.width) ?? 0,
+    heightPx: positive(raw.height) ?? 0,
+    pixelFormat: raw.pix_fmt,
+  };
+}
+
+function filmOf(raw: RawStream) {
+  return {
+    ...pictureOf(raw),
+    pixelAspect: ratio(raw.sample_aspect_ratio, ':') ?? 1,
+    averageFps: ratio(raw.avg_frame_rate, '/'),
+    baseFps: ratio(raw.r_frame_rate, '/'),
+    bitsPerColour: positive(raw.bits_per_raw_sample) ?? bitsOfPixelFormat(raw.pix_fmt),
+    colourTransfer: raw.color_transfer,
+    isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order),
+    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || raw.tags['alpha_mode'] === '1',
+    rotationDegrees: rotationOf(raw),
+  };
+}
+
+function soundOf(raw: RawStream) {
+  return {
+    sampleRateHz: positive(raw.sample_rate) ?? 0,
+    channels: positive(raw.channels) ?? 0,
+    layout: raw.channel_layout === 'unknown' ? '' : raw.channel_layout,
+    sampleFormat: raw.sample_fmt,
+    bitsPerSample: positive(raw.bits_per_raw_sample) ?? positive(raw.bits_per_sample) ?? 0,
+  };
+}
+
+/** ffprobe counts the turn of the display matrix against the clock. */
+function rotationOf(raw: RawStream): number {
+  const turned =
+    raw.side_data_list.map((entry) => entry.rotation).find((degrees) => !Number.isNaN(degrees)) ?? 0;
+  return ((-turned % 360) + 360) % 360;
+}
+
+function bitsOfPixelFormat(pixelFormat: string): number {
+  return Number(/(?:p|gray|gbrp|gbrap|p0)(9|10|12|14|16)(?:le|be)?$/.exec(pixelFormat)?.[1] ?? 8);
+}
+
+const positive = (value: number): number | undefined =>
+  value > 0 && Number.isFinite(value) ? value : undefined;
+
+function ratio(written: string, separator: string): number | undefined {
+  const [over = Number.NaN, under = Number.NaN] = written.split(separator).map(Number);
+  return positive(over / under);
+}
+
+/** Seconds of a clock time as Matroska writes it in a tag, `00:00:05.025000000`. */
+function clockSeconds(clock: string | undefined): number | undefined {
+  const parts = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(clock ?? '');
+  return parts ? positive(Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3])) : undefined;
+}
