@@ -1,6 +1,6 @@
 // Sets up what the pinned Node needs beyond npm: engines, fonts, for the tests a browser, and the built pages.
 import { engines } from '#src/engines/engine.ts';
-import { fonts } from '#src/engines/fonts.ts';
+import { fontPackages } from '#src/engines/fonts.ts';
 import { installPackages, type Wanted } from './packages.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -16,7 +16,7 @@ const forTests: Wanted = {
 const wanted: Wanted[] = [
   sandbox,
   ...engines.map(({ packages, purpose }) => ({ packages, purpose })),
-  ...fonts.map(({ packages, purpose }) => ({ packages, purpose })),
+  ...fontPackages.map((font) => ({ packages: [font.package], purpose: `fonts for ${font.purpose}` })),
 ];
 installPackages(process.argv[2] === 'test' ? [...wanted, forTests] : wanted);
 buildWeb();

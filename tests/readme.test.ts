@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, settingsShape } from '#src/config.ts';
+
+const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
+
+describe('the README', () => {
+  it('lists every setting with its meaning, and no other', () => {
+    const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|[^|]*\| (.+) \|$/gm)].map((row) => [row[1], row[2]]);
+    expect(listed).toEqual(Object.entries(settingsShape).map(([name, schema]) => [name, schema.description]));
+  });
+});
+
+describe('the settings', () => {
+  it('have working defaults', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 3000, MAX_FILE_MB: 100, RETENTION_HOURS: 24, RATE_LIMIT: true });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['MAX_FILE_MB', '0'],
+    ['SITE_URL', 'not an address'],
+    ['RATE_LIMIT', 'maybe'],
+  ])('name %s when it is wrong', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
