@@ -1,11 +1,9 @@
 import type { z } from 'zod';
+import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-
-/** What a converter is asked for: a change of format, or one of the tools. */
-export type Operation = 'convert';
 
 /** One step a converter can take. `cost` 1 is faithful and direct; dearer moves are taken only when no cheaper way exists. */
 export interface Move {

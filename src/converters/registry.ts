@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
 import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
+import type { Operation } from '#src/contract/operations.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
@@ -10,6 +11,7 @@ import { cheapestWay, roadsOf, type Step } from './way.ts';
 
 /** How to get from one format to another: one step, or a few. */
 export interface Plan {
+  readonly operation: Operation;
   readonly from: FormatId;
   readonly to: FormatId;
   readonly steps: readonly [Step, ...Step[]];
@@ -23,6 +25,8 @@ export interface Registry {
   readonly converters: readonly Converter[];
   /** The way from one format to another; undefined when it is not offered. */
   plan(from: FormatId, to: FormatId): Plan | undefined;
+  /** The way of a tool: the one converter of the operation that takes `from` and gives `to` (any target where it is left out). */
+  toolPlan(operation: Operation, from: FormatId, to?: FormatId): Plan | undefined;
   /** Formats a file of type and format can be turned into, suggested first. */
   targets(type: ConversionType, from: FormatId): readonly FormatId[];
   /** The options object of a plan: the fields of all its steps, unknown ones refused. */
@@ -41,7 +45,7 @@ export async function loadRegistry(sandbox: Pick<Sandbox, 'has'>): Promise<Regis
 
 /** A registry over given declarations. */
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
-  const roads = roadsOf(converters);
+  const roads = roadsOf(converters.filter((converter) => converter.operation === 'convert'));
   const plans = new Map<string, Plan | undefined>();
 
   function plan(from: FormatId, to: FormatId): Plan | undefined {
@@ -51,11 +55,22 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   }
 
   function makePlan(from: FormatId, to: FormatId): Plan | undefined {
-    const relevant = checks.filter((check) => check.formats.includes(to));
     const steps = cheapestWay(roads, from, to);
-    if (!steps || relevant.length === 0) return undefined;
-    const lane = steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
-    return { from, to, steps, lane, checks: relevant };
+    return steps && checked({ operation: 'convert', from, to, steps });
+  }
+
+  function toolPlan(operation: Operation, from: FormatId, to?: FormatId): Plan | undefined {
+    const able = converters.filter((converter) => converter.operation === operation);
+    const ways = able.flatMap((converter) => converter.moves.map((move) => ({ converter, ...move })));
+    const step = ways.find((way) => way.from === from && (to === undefined || way.to === to));
+    return step && checked({ operation, from, to: step.to, steps: [step] });
+  }
+
+  /** A plan whose result nothing can check is none. */
+  function checked(plan: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>): Plan | undefined {
+    const relevant = checks.filter((check) => check.formats.includes(plan.to));
+    const lane = plan.steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
+    return relevant.length === 0 ? undefined : { ...plan, lane, checks: relevant };
   }
 
   function targets(type: ConversionType, from: FormatId): FormatId[] {
@@ -104,7 +119,7 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
     };
   }
 
-  return { converters, plan, targets, optionsOf, describe };
+  return { converters, plan, toolPlan, targets, optionsOf, describe };
 }
 
 function optionsOf(plan: Plan): OptionsSchema {
