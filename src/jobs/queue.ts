@@ -31,6 +31,8 @@ export interface NewJob {
   /** Options as parsed by the schema of the conversion. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly [StoredFile, ...StoredFile[]];
+  /** What is known before the work begins, e.g. that the file is not what its name says; the result's notes follow. */
+  readonly notes?: readonly string[];
 }
 
 /** What a job has become. Times are milliseconds since 1970 of the queue's clock. */

@@ -1,0 +1,106 @@
+import { isAt } from './bytes.ts';
+import type { Finding, Look } from './finding.ts';
+import { lookAtSignatures } from './signatures.ts';
+import type { Window } from './window.ts';
+
+const mp3: Finding = { id: 'mp3', label: 'an MP3 recording' };
+const aac: Finding = { id: 'aac', label: 'an AAC recording' };
+const ac3: Finding = { id: 'ac3', label: 'a Dolby Digital recording' };
+const scanBytes = 64 * 1024;
+const maxTags = 8;
+
+/** Looks behind ID3 tags, however large, for what they are put in front of: MP3, AAC, FLAC, WAV or AIFF. */
+export const lookBehindTags: Look = async (window, ending) => {
+  let at = 0;
+  for (let tags = 0; tags < maxTags; tags += 1) {
+    const header = await window.bytes(at, 10);
+    if (!isAt(header, 0, 'ID3') || header.length < 10) break;
+    at += 10 + syncSafe(header) + ((header[5] ?? 0) & 0x10 ? 10 : 0);
+  }
+  if (at === 0) return undefined;
+  const behind = await window.bytes(at, scanBytes);
+  return (
+    (await lookAtSignatures({ ...window, head: behind }, ending)) ??
+    framesIn(behind, at + behind.length >= window.size, scanBytes) ??
+    (ending === 'aac' ? aac : mp3)
+  );
+};
+
+/** Looks for frames of MPEG audio, AAC (ADTS) or AC-3 right at the beginning; further in only in a file that says it is one. */
+export const lookForFrames: Look = ({ head, size }: Window, ending) => {
+  const named = ending === 'mp3' || ending === 'aac' || ending === 'ac3';
+  return framesIn(head, head.length >= size, named ? scanBytes : leadingZeros(head) + 1);
+};
+
+/** Two frames in a row that fit together, beginning within the first `within` bytes. */
+function framesIn(bytes: Uint8Array, isAll: boolean, within: number): Finding | undefined {
+  for (let at = 0; at < Math.min(within, bytes.length - 4); at += 1) {
+    for (const { finding, length } of frameKinds) {
+      const frame = length(bytes, at);
+      const next = at + frame;
+      if (frame > 0 && (length(bytes, next) > 0 || (isAll && next === bytes.length))) return finding;
+    }
+  }
+  return undefined;
+}
+
+const frameKinds = [
+  { finding: mp3, length: mpegFrameBytes },
+  { finding: aac, length: adtsFrameBytes },
+  { finding: ac3, length: ac3FrameBytes },
+] as const;
+
+/** Kilobits a second by version and layer (ISO/IEC 11172-3 and 13818-3, table of bit rates). */
+const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', readonly number[]>> = {
+  '1-1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
+  '1-2': [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
+  '1-3': [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  '2-1': [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
+  '2-2': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+  '2-3': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+
+/** Length of the frame of MPEG audio whose header stands here; 0 when there is none. */
+function mpegFrameBytes(bytes: Uint8Array, at: number): number {
+  const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
+  const versionBits = (second >> 3) & 3;
+  const layer = 4 - ((second >> 1) & 3);
+  if (bytes[at] !== 0xff || (second & 0xe0) !== 0xe0 || versionBits === 1 || layer === 4) return 0;
+  const isFirst = versionBits === 3;
+  const rate = rates[`${isFirst ? 1 : 2}-${layer as 1 | 2 | 3}`][third >> 4] ?? 0;
+  const hertz = ([44_100, 48_000, 32_000][(third >> 2) & 3] ?? 0) / (isFirst ? 1 : versionBits === 2 ? 2 : 4);
+  if (rate === 0 || hertz === 0) return 0;
+  const padding = (third >> 1) & 1;
+  if (layer === 1) return (Math.floor((12_000 * rate) / hertz) + padding) * 4;
+  return Math.floor(((layer === 3 && !isFirst ? 72_000 : 144_000) * rate) / hertz) + padding;
+}
+
+/** Length of the ADTS frame whose header stands here (ISO/IEC 13818-7, 6.2); 0 when there is none. */
+function adtsFrameBytes(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xf6) !== 0xf0) return 0;
+  if ((((bytes[at + 2] ?? 0) >> 2) & 15) > 12) return 0;
+  const length =
+    (((bytes[at + 3] ?? 0) & 3) << 11) | ((bytes[at + 4] ?? 0) << 3) | ((bytes[at + 5] ?? 0) >> 5);
+  return length > 7 ? length : 0;
+}
+
+const ac3Rates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 448, 512, 576, 640];
+
+/** Length of the AC-3 frame whose header stands here (ETSI TS 102 366, 4.3); 0 when there is none. */
+function ac3FrameBytes(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== 0x0b || bytes[at + 1] !== 0x77) return 0;
+  const code = bytes[at + 4] ?? 0xff;
+  const rate = ac3Rates[(code & 0x3f) >> 1] ?? 0;
+  const hertz = [48_000, 44_100, 32_000][code >> 6] ?? 0;
+  if (rate === 0 || hertz === 0) return 0;
+  return hertz === 44_100 ? 2 * (Math.floor((rate * 96_000) / hertz) + (code & 1)) : (rate * 192_000) / hertz;
+}
+
+/** The size in a tag's header: seven bits of each of four bytes. */
+const syncSafe = (header: Uint8Array): number =>
+  header.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
+
+function leadingZeros(head: Uint8Array): number {
+  const first = head.subarray(0, 4096).findIndex((byte) => byte !== 0);
+  return Math.max(0, first);
+}

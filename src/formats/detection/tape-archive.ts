@@ -1,0 +1,25 @@
+import { isAt, letters } from './bytes.ts';
+import type { Look } from './finding.ts';
+
+/** Looks at the first block of a tape archive: `ustar`, or the checksum that every kind of tar since version 7 has. */
+export const lookAtTape: Look = ({ head }) => {
+  const block = head.subarray(0, 512);
+  if (block.length < 512) return undefined;
+  return isAt(block, 257, 'ustar') || hasOwnChecksum(block)
+    ? { id: 'tar', label: 'a TAR archive' }
+    : undefined;
+};
+
+/** The sum of all bytes of the block, those of the field itself counted as blanks; some old writers added signed bytes. */
+function hasOwnChecksum(block: Uint8Array): boolean {
+  const field = /^[ 0]*([0-7]+)[\0 ]/.exec(`${letters(block, 148, 8)}\0`)?.[1];
+  if (!field || block[0] === 0) return false;
+  const sum = (signed: boolean) =>
+    block.reduce(
+      (total, byte, index) =>
+        total + (index >= 148 && index < 156 ? 32 : signed && byte > 127 ? byte - 256 : byte),
+      0,
+    );
+  const stated = Number.parseInt(field, 8);
+  return stated === sum(false) || stated === sum(true);
+}

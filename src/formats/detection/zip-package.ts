@@ -1,0 +1,104 @@
+import { find, isAt, letters, u16le, u32le } from './bytes.ts';
+import type { Finding, Look } from './finding.ts';
+import type { Window } from './window.ts';
+
+const localHeader = [0x50, 0x4b, 0x03, 0x04];
+const endRecord = [0x50, 0x4b, 0x05, 0x06];
+const maxDirectoryBytes = 256 * 1024;
+const maxNames = 4096;
+
+/** Looks into a ZIP for what it is a package of: Office documents, OpenDocument, books; else it is an archive. */
+export const lookIntoZip: Look = async (window) => {
+  const { head } = window;
+  if (!isAt(head, 0, localHeader) && !isAt(head, 0, endRecord) && !isAt(head, 0, [0x50, 0x4b, 0x07, 0x08]))
+    return undefined;
+  return byMimetype(head) ?? byNames(await namesIn(window)) ?? { id: 'zip', label: 'a ZIP archive' };
+};
+
+/** OpenDocument and EPUB begin with an uncompressed entry `mimetype` (OASIS OpenDocument 1.3 part 2, 3.3). */
+function byMimetype(head: Uint8Array): Finding | undefined {
+  if (!isAt(head, 30, 'mimetype')) return undefined;
+  const start = 38 + u16le(head, 28);
+  const type = /^[\w.+/-]+/.exec(letters(head, start, 100))?.[0] ?? '';
+  const [, id, label] = mimetypes.find(([ending]) => type.startsWith(ending)) ?? [];
+  return id && label ? { id, label, also: ['zip'] } : undefined;
+}
+
+const mimetypes = [
+  ['application/vnd.oasis.opendocument.text', 'odt', 'an OpenDocument text'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods', 'an OpenDocument spreadsheet'],
+  ['application/vnd.oasis.opendocument.presentation', 'odp', 'an OpenDocument presentation'],
+  ['application/vnd.oasis.opendocument.graphics', 'odg', 'an OpenDocument drawing'],
+  ['application/epub+zip', 'epub', 'an EPUB book'],
+] as const;
+
+/** Which entry makes a package what it is. */
+const packages: readonly (readonly [
+  test: (names: readonly string[]) => boolean,
+  id: string,
+  label: string,
+])[] = [
+  [has(/^xl\/workbook\.bin$/i), 'xlsb', 'a binary Excel workbook'],
+  [officeWith(/^word\//i), 'docx', 'a Word document'],
+  [officeWith(/^xl\//i), 'xlsx', 'an Excel workbook'],
+  [officeWith(/^ppt\//i), 'pptx', 'a PowerPoint presentation'],
+  [officeWith(/^visio\//i), 'vsdx', 'a Visio drawing'],
+  [has(/^Index\/(?:Document|Slide|Tables\/)/), 'iwork', 'an Apple iWork document'],
+  [has(/^AndroidManifest\.xml$/), 'apk', 'an Android app'],
+  [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],
+];
+
+function byNames(names: readonly string[]): Finding | undefined {
+  const [, id, label] = packages.find(([test]) => test(names)) ?? [];
+  return id && label ? { id, label, also: ['zip'] } : undefined;
+}
+
+function has(pattern: RegExp): (names: readonly string[]) => boolean {
+  return (names) => names.some((name) => pattern.test(name));
+}
+
+function officeWith(pattern: RegExp): (names: readonly string[]) => boolean {
+  return (names) => has(/^\[Content_Types\]\.xml$/i)(names) && has(pattern)(names);
+}
+
+/** Names of the entries: by the directory at the end, or where that is missing by the headers at the beginning. */
+async function namesIn(window: Window): Promise<string[]> {
+  const names = await namesInDirectory(window);
+  return names.length > 0 ? names : namesInHeaders(window.head);
+}
+
+async function namesInDirectory(window: Window): Promise<string[]> {
+  const tail = await window.tail(65_557);
+  const end = lastIndexOf(tail, endRecord);
+  if (end < 0) return [];
+  const sizeBytes = u32le(tail, end + 12);
+  const start = window.size - tail.length + end - sizeBytes;
+  const directory = await window.bytes(start, Math.min(sizeBytes, maxDirectoryBytes));
+  const names: string[] = [];
+  for (let at = 0; isAt(directory, at, [0x50, 0x4b, 0x01, 0x02]) && names.length < maxNames;) {
+    const nameLength = u16le(directory, at + 28);
+    names.push(nameAt(directory, at + 46, nameLength));
+    at += 46 + nameLength + u16le(directory, at + 30) + u16le(directory, at + 32);
+  }
+  return names;
+}
+
+function namesInHeaders(head: Uint8Array): string[] {
+  const names: string[] = [];
+  for (
+    let at = find(head, localHeader);
+    at >= 0 && names.length < maxNames;
+    at = find(head, localHeader, at + 4)
+  ) {
+    names.push(nameAt(head, at + 30, u16le(head, at + 26)));
+  }
+  return names;
+}
+
+const nameAt = (bytes: Uint8Array, start: number, length: number): string =>
+  letters(bytes, start, Math.min(length, 256)).replaceAll('\\', '/');
+
+function lastIndexOf(bytes: Uint8Array, signature: readonly number[]): number {
+  for (let at = bytes.length - 22; at >= 0; at -= 1) if (isAt(bytes, at, signature)) return at;
+  return -1;
+}

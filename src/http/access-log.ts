@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * One line per answer: route pattern, status, milliseconds, size class, hashed job id. Never an address as it was asked
+ * for, a name, a query, a cookie or a whole IP address.
+ */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      route: `${request.method} ${request.routeOptions.url ?? '(none)'}`,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      sent: sizeClass(Number(request.headers['content-length'] ?? 0)),
+      ...jobOf(request),
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+/** An id as it appears in the log: enough to follow one job, useless for reading it. */
+export function logIdOf(jobId: string): string {
+  return createHash('sha256').update(jobId).digest('hex').slice(0, 12);
+}
+
+function jobOf(request: FastifyRequest): { job?: string } {
+  const { params } = request;
+  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+  return id === '' ? {} : { job: logIdOf(id) };
+}
+
+function sizeClass(bytes: number): string {
+  const classes: readonly (readonly [number, string])[] = [
+    [0, 'none'],
+    [1e5, 'to 100 kB'],
+    [1e6, 'to 1 MB'],
+    [1e7, 'to 10 MB'],
+    [1e8, 'to 100 MB'],
+  ];
+  return classes.find(([limit]) => bytes <= limit)?.[1] ?? 'over 100 MB';
+}

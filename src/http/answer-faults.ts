@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
+import { faultOfError } from './fault-of-error.ts';
+
+/** Answers every error of a request as its fault, and unknown addresses with 404. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendFault(new Fault('page-not-found'), request, reply));
+}
+
+/**
+ * Sends a fault: one sentence as text/plain, or problem details (RFC 9457) to clients whose Accept asks for JSON. Faults
+ * of our own making are logged with their cause; none of that is shown.
+ */
+export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = faultOfError(error);
+  if (fault.status >= 500) request.log.error({ code: fault.code, cause: fault.cause }, 'request failed');
+  const retryAfterSeconds =
+    fault.retryAfterSeconds ?? (fault.status === 503 || fault.status === 429 ? 60 : undefined);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  for (const name of namesOfTheMissingBody) reply.removeHeader(name);
+  void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
+  if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(fault.message);
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(problemOf(fault));
+}
+
+/** Headers a route may have set for the body it then could not send. */
+const namesOfTheMissingBody = ['content-disposition', 'content-length', 'etag', 'accept-ranges'];
+
+function problemOf(fault: Fault): Record<string, unknown> {
+  const { code, status, message } = fault;
+  return { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, code };
+}
+
+/** Whether JSON is named in Accept, and no later than text. */
+function wantsJson(request: FastifyRequest): boolean {
+  const kinds = (request.headers.accept ?? '')
+    .split(',')
+    .map((kind) => kind.split(';')[0]?.trim().toLowerCase() ?? '');
+  const json = kinds.findIndex((kind) => kind === 'application/json' || kind === 'application/problem+json');
+  const text = kinds.findIndex((kind) => kind === 'text/plain' || kind === 'text/html');
+  return json >= 0 && (text < 0 || json < text);
+}

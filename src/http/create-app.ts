@@ -1,0 +1,96 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { fastify, type FastifyInstance } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
+import { logAnswers } from './access-log.ts';
+import { answerFaults, sendFault } from './answer-faults.ts';
+import { rememberDeletedJobs } from './deleted-jobs.ts';
+import { drainAnsweredRequests } from './drain.ts';
+import { openSpool, type Spool } from './intake/spool.ts';
+import { limitRates } from './rate-limits.ts';
+import { convertRoute } from './routes/convert.ts';
+import { deleteJobRoute } from './routes/delete-job.ts';
+import { downloadArchiveRoute } from './routes/download-archive.ts';
+import { downloadJobRoute } from './routes/download-job.ts';
+import { hashTextRoute } from './routes/hash-text.ts';
+import { healthRoutes } from './routes/health.ts';
+import { jobEventsRoute } from './routes/job-events.ts';
+import { listFormatsRoute } from './routes/list-formats.ts';
+import { openApiRoute } from './routes/open-api.ts';
+import { readJobRoute } from './routes/read-job.ts';
+import { secureAnswers } from './security-headers.ts';
+import type { AppParts, Server } from './server-parts.ts';
+import { knowVisitors } from './visitors.ts';
+
+const routes = [
+  convertRoute,
+  readJobRoute,
+  deleteJobRoute,
+  downloadJobRoute,
+  jobEventsRoute,
+  downloadArchiveRoute,
+  listFormatsRoute,
+  hashTextRoute,
+  openApiRoute,
+  healthRoutes,
+];
+
+/** The web server over its parts: the API, then the pages if there are any. It does not listen yet. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = bareServer(parts);
+  const spool = await openSpool(parts.settings.spoolFolder);
+  secureAnswers(app, { https: isHttps(parts) });
+  logAnswers(app);
+  answerFaults(app);
+  drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register((scope) => mountApi(makeServer(scope, spool, parts)));
+  await parts.pages?.(app);
+  return app;
+}
+
+/** The API in a scope of its own: how its answers are compressed is no business of the pages. */
+async function mountApi(server: Server): Promise<void> {
+  const { app } = server;
+  await app.register(compress, {
+    customTypes:
+      /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
+  });
+  for (const mount of routes) mount(server);
+  app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
+}
+
+/** A connection has 10 s for its headers; a request 30 min for 100 MB over a slow line, its pace being watched. */
+function bareServer({ log, settings }: AppParts): FastifyInstance {
+  return fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    requestTimeout: 30 * 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+  });
+}
+
+const maxFileBytesOf = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
+
+const isHttps = ({ settings }: AppParts): boolean => settings.siteUrl?.startsWith('https://') ?? false;
+
+function makeServer(app: FastifyInstance, spool: Spool, parts: AppParts): Server {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  return {
+    ...parts,
+    app,
+    visitors: knowVisitors({ secure: isHttps(parts), retentionHours: parts.settings.retentionHours }),
+    limits: limitRates({ enabled: parts.settings.rateLimit }),
+    deleted: rememberDeletedJobs(),
+    spool,
+    maxFileBytes: maxFileBytesOf(parts),
+    closing: closing.signal,
+  };
+}

@@ -1,0 +1,52 @@
+import { Fault, toFault } from '#src/contract/faults.ts';
+
+/** Codes of Fastify and of its multipart reader, and what they mean to the caller. */
+const meanings: Readonly<Record<string, () => Fault>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Fault('not-json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => malformed('its body is empty'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('its body is not JSON'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Fault('request-too-large'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('its length is not what it said'),
+  FST_ERR_BAD_URL: () => malformed('its address is not a valid one'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Fault('not-multipart'),
+  FST_PARTS_LIMIT: () => malformed('it has too many parts'),
+  FST_FIELDS_LIMIT: () => malformed('it has too many fields'),
+  FST_FILES_LIMIT: () => malformed('it has too many files'),
+  FST_PROTO_VIOLATION: () => malformed('a field has a name that is not allowed'),
+  FST_INVALID_JSON_FIELD_ERROR: () => malformed('a field is not JSON although it says so'),
+  FST_PREMATURE_CLOSE: () => malformed('it ended before all of it had arrived'),
+  ENOSPC: () => new Fault('disk-full', {}, { retryAfterSeconds: 120 }),
+  ECONNRESET: () => malformed('it ended before all of it had arrived'),
+  ERR_STREAM_PREMATURE_CLOSE: () => malformed('it ended before all of it had arrived'),
+};
+
+/** What went wrong, as the fault that answers the request; the error itself stays with it as the cause. */
+export function faultOfError(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  const known = meanings[propertyOf(error, 'code')]?.();
+  if (known) return withCause(known, error);
+  if (isBrokenMultipart(error))
+    return withCause(malformed('its parts are not put together as multipart/form-data says'), error);
+  const status = Number(propertyOf(error, 'statusCode'));
+  return status >= 400 && status < 500
+    ? withCause(malformed('it is not a valid request'), error)
+    : toFault(error);
+}
+
+const malformed = (reason: string): Fault => new Fault('request-malformed', { reason });
+
+/** The multipart parser knows its errors only by their words. */
+function isBrokenMultipart(error: unknown): boolean {
+  return error instanceof Error && /multipart|boundary|part terminated early|malformed/i.test(error.message);
+}
+
+function withCause(fault: Fault, cause: unknown): Fault {
+  return new Fault(fault.code, fault.detail, {
+    cause,
+    ...(fault.retryAfterSeconds !== undefined && { retryAfterSeconds: fault.retryAfterSeconds }),
+  });
+}
+
+function propertyOf(error: unknown, name: 'code' | 'statusCode'): string {
+  return typeof error === 'object' && error !== null && name in error ? String(Reflect.get(error, name)) : '';
+}

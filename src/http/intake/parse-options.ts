@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+
+const maxDepth = 8;
+const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
+/**
+ * Options as they came (the text of a JSON object, or nothing) checked by the schema of the conversion. Rejects with
+ * `options-invalid`, naming the option, for anything the schema does not know or take.
+ */
+export function parseOptions(text: string | undefined, schema: z.ZodObject): Record<string, unknown> {
+  const given = text === undefined || text.trim() === '' ? {} : objectOf(text);
+  refuseOddities(given, 1, 'options');
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(nameOf(issue), reasonOf(issue));
+}
+
+function objectOf(text: string): unknown {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (cause) {
+    throw new Fault(
+      'options-invalid',
+      { field: 'options', reason: 'it is not the text of a JSON object' },
+      { cause },
+    );
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw invalid('options', 'it is not the text of a JSON object');
+  return given;
+}
+
+/** Refuses what no schema should have to look at: deep nesting, names that reach into prototypes, numbers past all bounds. */
+function refuseOddities(value: unknown, depth: number, name: string): void {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid(name, 'the number is too large');
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > maxDepth) throw invalid(name, 'it is nested too deeply');
+  for (const [key, inner] of Object.entries(value)) {
+    if (notAllowed.includes(key)) throw invalid(key, 'the name is not allowed');
+    refuseOddities(inner, depth + 1, key.slice(0, 60));
+  }
+}
+
+function nameOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return String(issue.keys[0]).slice(0, 60);
+  return issue?.path.join('.') || 'options';
+}
+
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return 'this conversion has no such option';
+  return lowerFirst(issue?.message ?? 'it is not as described');
+}
+
+/** A schema's message as the end of our own sentence. */
+export const lowerFirst = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
+const invalid = (field: string, reason: string): Fault => new Fault('options-invalid', { field, reason });

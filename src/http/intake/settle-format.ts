@@ -1,0 +1,95 @@
+import type { ConversionType } from '#src/contract/conversion-types.ts';
+import { formatsOfType } from '#src/contract/conversion-types.ts';
+import { Fault } from '#src/contract/faults.ts';
+import type { Detected } from '#src/formats/detect.ts';
+import { endingOf, formatOf, formatOfName, isFormatId, type FormatId } from '#src/formats/formats.ts';
+
+/** What a request says about its file, and what the file's bytes say. */
+export interface Evidence {
+  readonly type: Exclude<ConversionType, 'hash'>;
+  /** The `fromFormat` field, if it was sent. */
+  readonly fromFormat: string | undefined;
+  readonly fileName: string;
+  readonly detected: Detected;
+}
+
+/** The format a file is worked on as, and what the visitor should be told about it. */
+export interface Settled {
+  readonly format: FormatId;
+  readonly note?: string;
+}
+
+/**
+ * Decides what format a file is. The bytes have the last word: a claim (`fromFormat`, or else the name's ending) holds
+ * when the bytes agree with it; a file of another format is taken as what it is when `mayReplace` says so, with a note.
+ * Rejects with `format-unknown` or `content-mismatch`.
+ */
+export function settleFormat(
+  { type, fromFormat, fileName, detected }: Evidence,
+  mayReplace: (found: FormatId) => boolean,
+): Settled {
+  if (detected.locked) throw new Fault('password-needed', { format: labelOfClaim(fromFormat, fileName) });
+  const claims = claimsOf(fromFormat, fileName);
+  const held = claims.find((claim) => agrees(claim, detected));
+  if (held) return { format: held };
+  const found = detected.format;
+  const [claim] = claims;
+  if (found && !claim) return { format: found };
+  if (found && claim && isReplaceable(type, claim, found, detected) && mayReplace(found))
+    return { format: found, note: replacedNote(claim, found) };
+  throw new Fault('content-mismatch', {
+    expected: claim ? formatOf(claim).label : type,
+    ...(detected.label && { found: detected.label }),
+  });
+}
+
+/** Formats the request names, the explicit one first; none for a file without an ending. */
+function claimsOf(fromFormat: string | undefined, fileName: string): FormatId[] {
+  const ending = endingOf(fileName);
+  const named = formatOfName(fileName);
+  const stated = fromFormat && formatOfWord(fromFormat);
+  if (fromFormat && !stated) throw new Fault('format-unknown', { ext: wordOf(fromFormat) });
+  if (!stated && !named && ending !== '') throw new Fault('format-unknown', { ext: wordOf(ending) });
+  return [stated, named].filter((claim) => claim !== undefined && claim !== '');
+}
+
+/** A format by its id or by one of its endings: `tiff`, `TIF`, `.tif`. */
+export function formatOfWord(word: string): FormatId | undefined {
+  const plain = word.trim().toLowerCase().replace(/^\./, '');
+  return isFormatId(plain) ? plain : formatOfName(`.${plain}`);
+}
+
+/** A visitor's word made fit to be said back. */
+export const wordOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 20);
+
+function agrees(claim: FormatId, { format, also = [] }: Detected): boolean {
+  const bytes = formatOf(claim).sameBytesAs ?? claim;
+  return format === bytes || also.some((other) => other === bytes);
+}
+
+/**
+ * Markup and plain text never stand in for something else: a page that calls itself a PDF is refused, not rendered.
+ * Other kinds of content do within the family the visitor works in.
+ */
+function isReplaceable(
+  type: Evidence['type'],
+  claim: FormatId,
+  found: FormatId,
+  { isText }: Detected,
+): boolean {
+  if (isText) return false;
+  return formatsOfType(type).includes(found) || formatOf(claim).category === formatOf(found).category;
+}
+
+function replacedNote(claim: FormatId, found: FormatId): string {
+  return `The file says it is ${formatOf(claim).label}, but its content is ${formatOf(found).label}; it was converted as ${formatOf(found).label}.`;
+}
+
+function labelOfClaim(fromFormat: string | undefined, fileName: string): string {
+  const claim = claimsOf(fromFormat, fileName).at(-1);
+  return claim ? formatOf(claim).label : 'Office';
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { Fault } from '#src/contract/faults.ts';
+
+const windowSeconds = 30;
+const leastBytesPerSecond = 5 * 1024;
+const sampleSeconds = 5;
+
+/** A watch over how fast an upload comes in. */
+export interface Pace {
+  /** Aborted, with the fault `upload-too-slow` as its reason, when the upload has come to a near standstill. */
+  readonly signal: AbortSignal;
+  stop(): void;
+}
+
+/** Watches that an upload brings at least 5 KB/s over 30 s, so that slow senders cannot hold every connection. */
+export function watchPace(request: IncomingMessage): Pace {
+  const slow = new AbortController();
+  const samples = [request.socket.bytesRead];
+  const timer = setInterval(() => {
+    samples.unshift(request.socket.bytesRead);
+    const [now = 0] = samples;
+    const before = samples[windowSeconds / sampleSeconds];
+    if (before !== undefined && now - before < windowSeconds * leastBytesPerSecond)
+      slow.abort(new Fault('upload-too-slow'));
+  }, sampleSeconds * 1000).unref();
+  return { signal: slow.signal, stop: () => clearInterval(timer) };
+}

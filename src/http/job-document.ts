@@ -1,0 +1,51 @@
+import type { Job } from '#src/contract/job.ts';
+import type { JobRecord, Queue } from '#src/jobs/queue.ts';
+
+/** The document of a job as visitors read it. */
+export async function jobDocument(queue: Pick<Queue, 'position'>, record: JobRecord): Promise<Job> {
+  const { id, type, status, progress, output } = record;
+  const [input] = record.inputs;
+  return withoutAbsent({
+    id,
+    type,
+    status,
+    progress,
+    fromFormat: record.fromFormat,
+    toFormat: record.toFormat,
+    originalFileName: input.name,
+    originalSizeBytes: record.inputs.reduce((sum, file) => sum + file.sizeBytes, 0),
+    convertedFileName: output?.name,
+    convertedSizeBytes: output?.sizeBytes,
+    downloadUrl: status === 'completed' ? `/api/conversions/${id}/download` : undefined,
+    error: record.error,
+    queuePosition: status === 'pending' ? await queue.position(id) : undefined,
+    secondsRemaining: status === 'processing' ? record.secondsRemaining : undefined,
+    createdAt: isoOf(record.createdAt),
+    startedAt: isoOf(record.startedAt),
+    completedAt: isoOf(record.settledAt),
+    expiresAt: isoOf(record.expiresAt),
+    notes: [...record.notes],
+    compressionInfo: record.compressionInfo,
+    hashes: record.hashes && [...record.hashes],
+  });
+}
+
+const isoOf = <Time extends number | null>(milliseconds: Time) =>
+  (milliseconds === null ? undefined : new Date(milliseconds).toISOString()) as Time extends number
+    ? string
+    : string | undefined;
+
+type Present<Fields> = {
+  [Name in keyof Fields as Fields[Name] extends NonNullable<Fields[Name]> ? Name : never]: Fields[Name];
+} & {
+  [Name in keyof Fields as Fields[Name] extends NonNullable<Fields[Name]> ? never : Name]?: NonNullable<
+    Fields[Name]
+  >;
+};
+
+/** The same object without the fields that are null or undefined. */
+function withoutAbsent<Fields extends object>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Present<Fields>;
+}

@@ -1,0 +1,39 @@
+const controlsAndDirections = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF]/gu;
+const unsafeOnSomeSystem = /[<>:"/\\|?*]/g;
+const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+const maxLetters = 150;
+const maxBytes = 200;
+
+/**
+ * A visitor's file name made safe to show, store and offer: NFC, without folders, control characters, direction
+ * overrides or characters that some system forbids; at most 150 letters (UTF-16) and 200 bytes, its ending kept. Idempotent.
+ */
+export function safeFileName(given: string): string {
+  const name = withoutFolders(given.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''))
+    .replace(unsafeOnSomeSystem, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(reservedOnWindows, '_$&');
+  return name === '' ? 'file' : shorten(name);
+}
+
+function withoutFolders(name: string): string {
+  return name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+}
+
+function shorten(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && name.length - dot <= 17 ? name.slice(dot) : '';
+  const stem = ending ? name.slice(0, dot) : name;
+  return `${cut(stem, maxLetters - ending.length, maxBytes - Buffer.byteLength(ending))}${ending}`;
+}
+
+/** The beginning of a text that fits, cut between characters as people see them. */
+function cut(text: string, letters: number, bytes: number): string {
+  if (text.length <= letters && Buffer.byteLength(text) <= bytes) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > letters || Buffer.byteLength(kept + segment) > bytes) break;
+    kept += segment;
+  }
+  return kept.trimEnd();
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { endpoints } from '#src/contract/endpoints.ts';
+
+type Json = Record<string, unknown>;
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
+
+/** The OpenAPI 3.1 document of every endpoint of the contract. */
+export function openApiDocument(siteUrl: string | undefined): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint),
+    };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'File conversion API',
+      version: '1',
+      description: 'Send a file, follow the job, download the result. No key is needed.',
+    },
+    ...(siteUrl && { servers: [{ url: siteUrl }] }),
+    paths,
+    components: { schemas: { Problem: problem } },
+  };
+}
+
+function operationOf(endpoint: AnyEndpoint): Json {
+  const fields = schemaOf(endpoint.fields, 'input');
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+  const body = endpoint.method === 'POST' ? bodyOf(endpoint, fields) : undefined;
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    parameters: parametersOf(fields, inPath, endpoint.method === 'POST'),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { [endpoint.status]: successOf(endpoint), default: failure },
+  };
+}
+
+function parametersOf(fields: Json, inPath: readonly string[], hasBody: boolean): Json[] {
+  const required = Array.isArray(fields['required']) ? fields['required'] : [];
+  return Object.entries(propertiesOf(fields))
+    .filter(([name]) => inPath.includes(name) || !hasBody)
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }));
+}
+
+function bodyOf(endpoint: AnyEndpoint, fields: Json): Json {
+  if (!endpoint.files) return { 'application/json': { schema: fields } };
+  const { field, max, min } = endpoint.files;
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const files = max > 1 ? { type: 'array', items: binary, minItems: min, maxItems: max } : binary;
+  const required = [...(Array.isArray(fields['required']) ? fields['required'] : []), field];
+  return {
+    'multipart/form-data': {
+      schema: { ...fields, properties: { ...propertiesOf(fields), [field]: files }, required },
+    },
+  };
+}
+
+function successOf(endpoint: AnyEndpoint): Json {
+  if (endpoint.status === 204) return { description: 'Done' };
+  const schema = schemaOf(endpoint.reply, 'output');
+  const description = typeof schema['description'] === 'string' ? schema['description'] : endpoint.summary;
+  return {
+    description,
+    content:
+      schema['type'] === 'object' ? { 'application/json': { schema } } : { 'application/octet-stream': {} },
+  };
+}
+
+const problem: Json = {
+  type: 'object',
+  description: 'Problem details (RFC 9457)',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+};
+
+const failure: Json = {
+  description: 'What is wrong, in one sentence; problem details where Accept asks for JSON',
+  content: {
+    'text/plain': { schema: { type: 'string' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  },
+};
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function propertiesOf(schema: Json): Json {
+  const { properties } = schema;
+  return typeof properties === 'object' && properties !== null ? { ...properties } : {};
+}

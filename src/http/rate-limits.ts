@@ -1,0 +1,54 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Fault } from '#src/contract/faults.ts';
+
+/** What a network may do within ten minutes. How much runs at once is the queue's own limit. */
+export const allowance = {
+  uploads: 600,
+  uploadBytes: 3 * 1024 ** 3,
+  /** Requests for jobs that are not there: enough for any page left open, too few to guess ids. */
+  misses: 600,
+} as const;
+
+/** Counts what each network does; rejects with `rate-limited` past the allowance. */
+export interface RateLimits {
+  /** Counts an upload about to begin. */
+  beginUpload(network: string): Promise<void>;
+  /** Counts what an upload has brought; never rejects, the next upload is told. */
+  countBytes(network: string, bytes: number): Promise<void>;
+  /** Counts a request for a job that is not there. */
+  countMiss(network: string): Promise<void>;
+}
+
+/** Limits per network over ten minutes, in the memory of this process. Switched off, nothing is counted. */
+export function limitRates(settings: { enabled: boolean }): RateLimits {
+  if (!settings.enabled)
+    return { beginUpload: async () => {}, countBytes: async () => {}, countMiss: async () => {} };
+  const uploads = new RateLimiterMemory({ points: allowance.uploads, duration: 600 });
+  const bytes = new RateLimiterMemory({ points: allowance.uploadBytes, duration: 600 });
+  const misses = new RateLimiterMemory({ points: allowance.misses, duration: 600 });
+
+  return {
+    async beginUpload(network) {
+      const brought = await bytes.get(network);
+      if (brought && brought.remainingPoints <= 0) throw tooMany(brought);
+      await spend(uploads, network);
+    },
+    async countBytes(network, count) {
+      await bytes.penalty(network, count);
+    },
+    countMiss: (network) => spend(misses, network),
+  };
+}
+
+async function spend(limiter: RateLimiterMemory, network: string): Promise<void> {
+  try {
+    await limiter.consume(network);
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooMany(error) : error;
+  }
+}
+
+function tooMany(state: RateLimiterRes): Fault {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  return new Fault('rate-limited', { seconds }, { retryAfterSeconds: seconds });
+}

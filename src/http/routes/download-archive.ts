@@ -1,0 +1,67 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import { downloadArchive } from '#src/contract/endpoints.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { JobId } from '#src/contract/job.ts';
+import type { StoredFile } from '#src/jobs/queue.ts';
+import { safeFileName } from '../names/file-name.ts';
+import { uniqueNames } from '../names/unique-names.ts';
+import { ownJob } from '../own-job.ts';
+import { downloadHeaders, resultOf } from '../result-file.ts';
+import { serve } from '../serve.ts';
+import type { Server } from '../server-parts.ts';
+
+/** GET /api/conversions/archive: the results of several completed jobs as one ZIP, written while it is sent. */
+export function downloadArchiveRoute(server: Server): void {
+  serve(
+    server,
+    downloadArchive,
+    async ({ fields, request, reply }) => {
+      const files = await resultsOf(server, request, fields.ids);
+      void reply.headers(downloadHeaders({ name: 'converted-files.zip', format: 'zip' }));
+      return zipOf(server, files);
+    },
+    { compress: false, head: false },
+  );
+}
+
+async function resultsOf(server: Server, request: FastifyRequest, list: string): Promise<StoredFile[]> {
+  const ids = [
+    ...new Set(
+      list
+        .split(',')
+        .map((id) => id.trim())
+        .filter((id) => id !== ''),
+    ),
+  ];
+  if (ids.length === 0) throw new Fault('field-invalid', { field: 'ids', reason: 'it names no conversion' });
+  if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
+  return Promise.all(ids.map(async (id) => resultOf(await ownJob(server, request, id))));
+}
+
+/** Files are stored as they are: nearly all are compressed already. Each is opened only when its turn comes. */
+function zipOf(server: Server, files: readonly StoredFile[]): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  let current: Readable | undefined;
+  const names = uniqueNames(files.map((file) => safeFileName(file.name)));
+  for (const [index, file] of files.entries()) {
+    zip.addReadStreamLazy(names[index] ?? file.name, { size: file.sizeBytes, compress: false }, (give) => {
+      server.storage.get(file.key).then(
+        (stream) => {
+          current = stream;
+          stream.once('error', (error) => out.destroy(error));
+          give(null, stream);
+        },
+        (error: unknown) =>
+          out.destroy(error instanceof Error ? error : new Error('reading from storage failed')),
+      );
+    });
+  }
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.end();
+  void pipeline(zip.outputStream, out).catch(() => current?.destroy());
+  return out;
+}

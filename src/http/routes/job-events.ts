@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobEvents } from '#src/contract/endpoints.ts';
+import { isSettled } from '#src/contract/job.ts';
+import { jobDocument } from '../job-document.ts';
+import { ownJob } from '../own-job.ts';
+import { serve } from '../serve.ts';
+import type { Server } from '../server-parts.ts';
+
+const retryMs = 2000;
+/** Even without a call from the queue the job is looked at this often: places in the queue move without one. */
+const lookAgainMs = 2000;
+const heartbeatMs = 15_000;
+
+/**
+ * GET /api/conversions/{id}/events: the job document after each change, as server-sent events, until it is settled. The
+ * last event has the id `settled`; a client that comes back with it is told by 204 that there is nothing more.
+ */
+export function jobEventsRoute(server: Server): void {
+  serve(
+    server,
+    jobEvents,
+    async ({ fields, request, reply }) => {
+      await ownJob(server, request, fields.id);
+      if (request.headers['last-event-id'] === 'settled') {
+        void reply.code(204);
+        return undefined;
+      }
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      void reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      return Readable.from(eventsOf(server, fields.id, AbortSignal.any([gone.signal, server.closing])));
+    },
+    { compress: false, head: false },
+  );
+}
+
+async function* eventsOf(server: Server, id: string, signal: AbortSignal): AsyncGenerator<string> {
+  const bell = hangBell();
+  const stopWatching = server.queue.watch(id, () => bell.ring());
+  try {
+    yield `retry: ${retryMs}\n\n`;
+    let said = { text: '', at: Date.now() };
+    while (!signal.aborted) {
+      const record = await server.queue.read(id);
+      if (!record) return;
+      const text = JSON.stringify(await jobDocument(server.queue, record));
+      const settled = isSettled(record);
+      const news = text !== said.text;
+      if (news) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;
+      else if (Date.now() - said.at >= heartbeatMs) yield ': still here\n\n';
+      else {
+        await bell.rung(signal);
+        continue;
+      }
+      said = { text, at: Date.now() };
+      if (settled) return;
+    }
+  } finally {
+    stopWatching();
+  }
+}
+
+/** Remembers a ring until it is heard. */
+function hangBell(): { ring(): void; rung(signal: AbortSignal): Promise<void> } {
+  let heard = Promise.withResolvers<void>();
+  return {
+    ring: () => heard.resolve(),
+    async rung(signal) {
+      await Promise.race([
+        heard.promise,
+        sleep(lookAgainMs, undefined, { signal, ref: false }).catch(() => undefined),
+      ]);
+      heard = Promise.withResolvers<void>();
+    },
+  };
+}

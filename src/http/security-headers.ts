@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** 128 random bits for this answer alone; inline scripts and styles of a page carry it. */
+    cspNonce: string;
+  }
+}
+
+/**
+ * Puts the security headers on every answer, errors and static files included: pages get a policy that runs only scripts
+ * with this answer's nonce and what those load, everything else may load nothing at all.
+ */
+export function secureAnswers(app: FastifyInstance, settings: { https: boolean }): void {
+  app.decorateReply('cspNonce', '');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.cspNonce = randomBytes(16).toString('base64');
+    void reply.headers(settings.https ? { ...headersOfAll, ...httpsOnly } : headersOfAll);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', policyOf(reply));
+    return payload;
+  });
+}
+
+const headersOfAll = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), fullscreen=(self), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-read=(), clipboard-write=(self)',
+};
+
+const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+function policyOf(reply: FastifyReply): string {
+  const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+  return isPage ? pagePolicy(reply.cspNonce) : "default-src 'none'; frame-ancestors 'none'";
+}
+
+/** Style attributes are allowed because widgets place themselves by them; style elements are not without the nonce. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

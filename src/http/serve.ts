@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#src/contract/endpoint.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { admitUpload } from './admission.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { lowerFirst } from './intake/parse-options.ts';
+import { receiveUpload, type ReceivedFile } from './intake/receive-upload.ts';
+import { networkOf } from './network.ts';
+import type { Server } from './server-parts.ts';
+
+/** One request of an endpoint, its fields parsed and its files taken in. */
+export interface Call<Fields> {
+  readonly fields: Fields;
+  /** In the spool until the handler is done; whoever keeps one moves it away. */
+  readonly files: readonly ReceivedFile[];
+  readonly request: FastifyRequest;
+  /** For headers and cookies; the answer itself is what the handler resolves to. */
+  readonly reply: FastifyReply;
+}
+
+/** What sets a route apart from the others. */
+export interface RouteTraits {
+  /** Off for files and streams, which are sent as they are. */
+  readonly compress?: false;
+  /** Off where a HEAD request makes no sense. */
+  readonly head?: false;
+}
+
+const maxJsonBytes = 8 * 1024 * 1024;
+
+/** The server's end of an endpoint: takes in and checks the request, calls the handler, answers with its status. */
+export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
+  server: Server,
+  endpoint: Endpoint<Fields, Reply>,
+  handler: (call: Call<z.output<Fields>>) => Promise<z.input<Reply>>,
+  traits: RouteTraits = {},
+): void {
+  server.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: maxJsonBytes,
+    ...(traits.compress === false && { compress: false }),
+    ...(endpoint.method === 'GET' && { exposeHeadRoute: traits.head ?? true }),
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET') refuseCrossSite(request, server.settings.siteUrl);
+      if (endpoint.files) await admitUpload(server, request, endpoint.files);
+    },
+    handler: async (request, reply) => {
+      void reply.code(endpoint.status).header('cache-control', 'private, no-store');
+      const answer = endpoint.files
+        ? await withUpload(request, reply)
+        : await handler({ fields: fieldsOf(endpoint, request, request.body), files: [], request, reply });
+      if (server.settings.checkReplies) endpoint.reply.parse(answer);
+      return endpoint.status === 204 ? reply.send() : reply.send(answer);
+    },
+  });
+
+  async function withUpload(request: FastifyRequest, reply: FastifyReply): Promise<z.input<Reply>> {
+    const { maxFileMb } = server.settings;
+    const upload = await receiveUpload(request, {
+      field: endpoint.files ?? { field: 'file', min: 1, max: 1 },
+      maxFileMb,
+      spool: server.spool,
+    });
+    try {
+      await server.limits.countBytes(
+        networkOf(request.ip),
+        upload.files.reduce((sum, file) => sum + file.sizeBytes, 0),
+      );
+      return await handler({
+        fields: fieldsOf(endpoint, request, upload.fields),
+        files: upload.files,
+        request,
+        reply,
+      });
+    } finally {
+      await upload.discard();
+    }
+  }
+}
+
+/** Path parameters, query and body as one object, checked. What is wrong with a path parameter is an unknown address. */
+function fieldsOf<Fields extends z.ZodType>(
+  endpoint: Endpoint<Fields, z.ZodType>,
+  request: FastifyRequest,
+  body: unknown,
+): z.output<Fields> {
+  const given = { ...asObject(request.query), ...asObject(body), ...asObject(request.params) };
+  const parsed = endpoint.fields.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = String(issue?.path[0] ?? 'body');
+  if (Object.hasOwn(asObject(request.params), field)) throw new Fault('not-found');
+  if (!Object.hasOwn(given, field)) throw new Fault('field-missing', { field });
+  throw new Fault('field-invalid', { field, reason: lowerFirst(issue?.message ?? 'it is not as described') });
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

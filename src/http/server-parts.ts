@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from '#src/converters/registry.ts';
+import type { SandboxReport } from '#src/engines/sandbox/sandbox.ts';
+import type { Queue } from '#src/jobs/queue.ts';
+import type { Storage } from '#src/storage/storage.ts';
+import type { DeletedJobs } from './deleted-jobs.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Spool } from './intake/spool.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What the operator has decided about the server. */
+export interface HttpSettings {
+  /** Public address without a trailing slash; https makes cookies secure and turns strict transport security on. */
+  readonly siteUrl: string | undefined;
+  /** Largest file, in MB of 1,048,576 bytes. */
+  readonly maxFileMb: number;
+  readonly retentionHours: number;
+  /** Folder for uploads on their way in; emptied at the start. On the same disk as the storage where it can be. */
+  readonly spoolFolder: string;
+  /** Limits per visitor and network. */
+  readonly rateLimit: boolean;
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
+  readonly trustProxy: readonly string[];
+  /** Whether answers are held against their schema before they are sent; for development and tests. */
+  readonly checkReplies: boolean;
+}
+
+/** What the readiness answer needs to know of the process. */
+export interface Readiness {
+  readonly sandbox: SandboxReport;
+  /** Whether the server is shutting down: new work is refused, downloads go on. */
+  draining(): boolean;
+}
+
+/** Everything the server is made of; handed in by the root. */
+export interface AppParts {
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly registry: Registry;
+  readonly settings: HttpSettings;
+  readonly readiness: Readiness;
+  readonly log: FastifyBaseLogger;
+  /** Mounts the pages behind the API. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** What routes work with: the parts, and what the server itself remembers. */
+export interface Server extends AppParts {
+  readonly app: FastifyInstance;
+  readonly visitors: Visitors;
+  readonly limits: RateLimits;
+  readonly deleted: DeletedJobs;
+  readonly spool: Spool;
+  readonly maxFileBytes: number;
+  /** Aborted when the server closes: open streams end. */
+  readonly closing: AbortSignal;
+}

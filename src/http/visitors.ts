@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network.ts';
+
+/** Who is asking: the hash of the visitor's cookie, if one came along, and the network. */
+export interface Visitor {
+  readonly hash: string | null;
+  readonly network: string;
+}
+
+/** Recognises visitors by a cookie that says nothing but "the same browser as before". */
+export interface Visitors {
+  /** The caller of any request. */
+  of(request: FastifyRequest): Visitor;
+  /**
+   * The caller who begins to use a tool: sets the cookie, or renews it for as long as files are kept. A browser's first
+   * job belongs to the cookie it is being given; a script that sent none is not bound to one.
+   */
+  welcome(request: FastifyRequest, reply: FastifyReply): Visitor;
+  /** Whether a job that belongs to `owner` (a hash, or null) may be seen by this caller. */
+  mayUse(owner: string | null, visitor: Visitor): boolean;
+}
+
+const cookiesOnTrial = 10_000;
+
+/**
+ * Visitors under a cookie of 256 random bits: HttpOnly, SameSite=Lax, first party; `__Host-` and Secure on an https site.
+ * Only its SHA-256 is kept anywhere. A browser that refuses cookies never sends it back: until a given cookie has been
+ * seen once, the network it was given to may use its jobs by their ids alone.
+ */
+export function knowVisitors(settings: { secure: boolean; retentionHours: number }): Visitors {
+  const name = settings.secure ? '__Host-sid' : 'sid';
+  const maxAge = Math.ceil(Math.max(24, settings.retentionHours) * 3600);
+  const onTrial = new Map<string, string>();
+
+  function of(request: FastifyRequest): Visitor {
+    const sid = request.cookies[name];
+    const hash = sid && /^[A-Za-z0-9_-]{43}$/.test(sid) ? hashOf(sid) : null;
+    if (hash) onTrial.delete(hash);
+    return { hash, network: networkOf(request.ip) };
+  }
+
+  function welcome(request: FastifyRequest, reply: FastifyReply): Visitor {
+    const known = of(request);
+    const sid = known.hash ? String(request.cookies[name]) : randomBytes(32).toString('base64url');
+    void reply.setCookie(name, sid, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.secure,
+      maxAge,
+    });
+    if (known.hash || !isBrowser(request)) return known;
+    const hash = hashOf(sid);
+    putOnTrial(hash, known.network);
+    return { hash, network: known.network };
+  }
+
+  function putOnTrial(hash: string, network: string): void {
+    onTrial.set(hash, network);
+    const [oldest] = onTrial.keys();
+    if (onTrial.size > cookiesOnTrial && oldest) onTrial.delete(oldest);
+  }
+
+  function mayUse(owner: string | null, visitor: Visitor): boolean {
+    if (owner === null || owner === visitor.hash) return true;
+    return visitor.hash === null && onTrial.get(owner) === visitor.network;
+  }
+
+  return { of, welcome, mayUse };
+}
+
+const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/** Every browser of today says where a request comes from; scripts do not. */
+const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
