@@ -77,6 +77,10 @@ export const formats = [
   { id: 'ppt', label: 'PPT', name: 'PowerPoint 97-2003 presentation', category: 'document', extensions: ['ppt', 'pps'], mediaType: 'application/vnd.ms-powerpoint' },
   { id: 'pptx', label: 'PPTX', name: 'PowerPoint presentation', category: 'document', extensions: ['pptx', 'ppsx', 'pptm'], mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', otherMediaTypes: ['application/vnd.openxmlformats-officedocument.presentationml.slideshow'] },
   { id: 'pdfa', label: 'PDF/A', name: 'PDF/A-2b, the archival PDF', category: 'document', extensions: ['pdf'], mediaType: 'application/pdf', sameBytesAs: 'pdf' },
+  { id: 'odt', label: 'ODT', name: 'OpenDocument text', category: 'document', extensions: ['odt', 'ott'], mediaType: 'application/vnd.oasis.opendocument.text' },
+  { id: 'ods', label: 'ODS', name: 'OpenDocument spreadsheet', category: 'document', extensions: ['ods', 'ots'], mediaType: 'application/vnd.oasis.opendocument.spreadsheet' },
+  { id: 'odp', label: 'ODP', name: 'OpenDocument presentation', category: 'document', extensions: ['odp', 'otp'], mediaType: 'application/vnd.oasis.opendocument.presentation' },
+  { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
 
   { id: 'zip', label: 'ZIP', name: 'ZIP archive', category: 'archive', extensions: ['zip'], mediaType: 'application/zip', otherMediaTypes: ['application/x-zip-compressed'] },
   { id: '7z', label: '7Z', name: '7-Zip archive', category: 'archive', extensions: ['7z'], mediaType: 'application/x-7z-compressed' },

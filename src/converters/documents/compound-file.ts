@@ -1,0 +1,171 @@
+import { open, type FileHandle } from 'node:fs/promises';
+
+/** A compound file (OLE2), open for reading its streams by name. */
+export interface CompoundFile {
+  /** Names of all streams and storages, in the order of the directory. */
+  readonly names: readonly string[];
+  /** The beginning of the first stream of that name, at most `mostBytes`; undefined when there is none. */
+  read(name: string, mostBytes: number): Promise<Buffer | undefined>;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly start: number;
+  readonly sizeBytes: number;
+  readonly isStream: boolean;
+}
+
+interface Layout {
+  readonly sectorBytes: number;
+  readonly miniSectorBytes: number;
+  readonly miniCutoffBytes: number;
+  readonly directoryStart: number;
+  readonly miniTableStart: number;
+  /** Where the sectors of the allocation table lie. */
+  readonly tableSectors: readonly number[];
+}
+
+const signature = 'd0cf11e0a1b11ae1';
+const lastRegularSector = 0xfffffffa;
+const directoryEntryBytes = 128;
+const mostDirectoryBytes = 4_194_304;
+
+/** Whether a file begins as a compound file does. */
+export const isCompound = (start: Buffer): boolean => start.subarray(0, 8).toString('hex') === signature;
+
+/**
+ * Opens a compound file by [MS-CFB]. Whatever its tables say, no more is read than asked for, and no chain is followed
+ * in circles. Rejects with a RangeError when its header makes no sense.
+ */
+export async function openCompound(path: string): Promise<CompoundFile> {
+  const file = await open(path);
+  try {
+    const layout = await readLayout(file);
+    const directory = await readChain(file, layout, layout.directoryStart, mostDirectoryBytes);
+    const entries = entriesOf(directory);
+    return {
+      names: entries.map((entry) => entry.name),
+      read: (name, mostBytes) => readStream(file, layout, entries, name, mostBytes),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function readLayout(file: FileHandle): Promise<Layout> {
+  const header = await readAt(file, 0, 512);
+  if (header.length < 512 || !isCompound(header)) throw new RangeError('not a compound file');
+  const sectorShift = header.readUInt16LE(30);
+  if (sectorShift !== 9 && sectorShift !== 12) throw new RangeError('unknown sector size');
+  const sectorBytes = 2 ** sectorShift;
+  const own = wordsOf(header.subarray(76, 512));
+  return {
+    sectorBytes,
+    miniSectorBytes: 2 ** Math.min(header.readUInt16LE(32), 12),
+    miniCutoffBytes: header.readUInt32LE(56),
+    directoryStart: header.readUInt32LE(48),
+    miniTableStart: header.readUInt32LE(60),
+    tableSectors: [...own, ...(await furtherTableSectors(file, header, sectorBytes))].filter(
+      (sector) => sector < lastRegularSector,
+    ),
+  };
+}
+
+/** Files past 7 MB list the sectors of their allocation table in a chain of its own. */
+async function furtherTableSectors(file: FileHandle, header: Buffer, sectorBytes: number): Promise<number[]> {
+  const found: number[] = [];
+  const count = Math.min(header.readUInt32LE(72), 1024);
+  let sector = header.readUInt32LE(68);
+  for (let index = 0; index < count && sector < lastRegularSector; index += 1) {
+    const words = wordsOf(await readSector(file, sectorBytes, sector));
+    sector = words.pop() ?? lastRegularSector;
+    found.push(...words);
+  }
+  return found;
+}
+
+async function readChain(
+  file: FileHandle,
+  layout: Layout,
+  start: number,
+  mostBytes: number,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let sector = start;
+  for (let read = 0; read < mostBytes && sector < lastRegularSector; read += layout.sectorBytes) {
+    parts.push(await readSector(file, layout.sectorBytes, sector));
+    sector = await nextSector(file, layout, sector);
+  }
+  return Buffer.concat(parts).subarray(0, mostBytes);
+}
+
+async function nextSector(file: FileHandle, layout: Layout, sector: number): Promise<number> {
+  const perSector = layout.sectorBytes / 4;
+  const tableSector = layout.tableSectors[Math.floor(sector / perSector)];
+  if (tableSector === undefined) return lastRegularSector;
+  const word = await readAt(file, (tableSector + 1) * layout.sectorBytes + (sector % perSector) * 4, 4);
+  return word.length < 4 ? lastRegularSector : word.readUInt32LE(0);
+}
+
+function entriesOf(directory: Buffer): Entry[] {
+  const count = Math.floor(directory.length / directoryEntryBytes);
+  return Array.from({ length: count }, (_, index) =>
+    directory.subarray(index * directoryEntryBytes, (index + 1) * directoryEntryBytes),
+  )
+    .filter((entry) => entry.readUInt8(66) !== 0)
+    .map((entry) => ({
+      name: entry.toString('utf16le', 0, Math.min(64, Math.max(0, entry.readUInt16LE(64) - 2))),
+      start: entry.readUInt32LE(116),
+      sizeBytes: entry.readUInt32LE(120),
+      isStream: entry.readUInt8(66) === 2,
+    }));
+}
+
+async function readStream(
+  file: FileHandle,
+  layout: Layout,
+  entries: readonly Entry[],
+  name: string,
+  mostBytes: number,
+): Promise<Buffer | undefined> {
+  const entry = entries.find((candidate) => candidate.isStream && candidate.name === name);
+  if (!entry) return undefined;
+  const bytes = Math.min(entry.sizeBytes, mostBytes);
+  if (entry.sizeBytes >= layout.miniCutoffBytes) return readChain(file, layout, entry.start, bytes);
+  const root = entries[0]; // small streams lie together in the stream of the root
+  return root ? readMiniChain(file, layout, root, entry.start, bytes) : undefined;
+}
+
+async function readMiniChain(
+  file: FileHandle,
+  layout: Layout,
+  root: Entry,
+  start: number,
+  bytes: number,
+): Promise<Buffer> {
+  const table = wordsOf(await readChain(file, layout, layout.miniTableStart, mostDirectoryBytes));
+  const store = await readChain(file, layout, root.start, Math.min(root.sizeBytes, 8 * mostDirectoryBytes));
+  const parts: Buffer[] = [];
+  let sector = start;
+  for (let read = 0; read < bytes && sector < lastRegularSector; read += layout.miniSectorBytes) {
+    const from = sector * layout.miniSectorBytes;
+    parts.push(store.subarray(from, from + layout.miniSectorBytes));
+    sector = table[sector] ?? lastRegularSector;
+  }
+  return Buffer.concat(parts).subarray(0, bytes);
+}
+
+function wordsOf(bytes: Buffer): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
+}
+
+const readSector = (file: FileHandle, sectorBytes: number, sector: number): Promise<Buffer> =>
+  readAt(file, (sector + 1) * sectorBytes, sectorBytes);
+
+async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
+  return buffer.subarray(0, bytesRead);
+}

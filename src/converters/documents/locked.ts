@@ -1,0 +1,45 @@
+import type { CompoundFile } from './compound-file.ts';
+import type { Opened } from './container.ts';
+
+/**
+ * Whether a document cannot be read without a password: OOXML hidden in a compound file ([MS-OFFCRYPTO]), the flag of
+ * a Word file ([MS-DOC] `fEncrypted`), the token of a PowerPoint file ([MS-PPT] `headerToken`), or encrypted parts of an
+ * OpenDocument file.
+ */
+export async function isLocked(opened: Opened): Promise<boolean> {
+  if (opened.container === 'odf') {
+    const manifest = await opened.zip.read('META-INF/manifest.xml', 1_048_576);
+    return manifest?.includes('encryption-data') ?? false;
+  }
+  return 'file' in opened && isLockedCompound(opened.file);
+}
+
+/**
+ * Whether a workbook of 1997 is encrypted ([MS-XLS] `FilePass`). Asked only after it could not be opened: many are
+ * encrypted with the password every program knows.
+ */
+export async function hasFilePass(opened: Opened): Promise<boolean> {
+  if (!('file' in opened)) return false;
+  const stream = (await opened.file.read('Workbook', 4096)) ?? (await opened.file.read('Book', 4096));
+  return stream !== undefined && recordsOf(stream).includes(filePassRecord);
+}
+
+async function isLockedCompound(file: CompoundFile): Promise<boolean> {
+  if (file.names.includes('EncryptedPackage')) return true;
+  const word = await file.read('WordDocument', 12);
+  if (word?.length === 12 && (word.readUInt16LE(10) & 0x0100) !== 0) return true;
+  const show = await file.read('Current User', 16);
+  return show?.length === 16 && show.readUInt32LE(12) === encryptedShow;
+}
+
+const encryptedShow = 0xf3d1c4df;
+const filePassRecord = 0x002f;
+
+/** Kinds of the records at the beginning of a workbook stream. */
+function recordsOf(stream: Buffer): number[] {
+  const kinds: number[] = [];
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    kinds.push(stream.readUInt16LE(at));
+  }
+  return kinds;
+}

@@ -1,0 +1,60 @@
+import type { FormatId } from '#src/formats/formats.ts';
+import type { Container } from './container.ts';
+
+/** Which part of LibreOffice a format belongs to; each has its own names for filters. */
+export const writerFormats = ['docx', 'doc', 'rtf', 'odt'] as const satisfies readonly FormatId[];
+export const calcFormats = ['xlsx', 'xls', 'ods'] as const satisfies readonly FormatId[];
+export const impressFormats = ['pptx', 'ppt', 'odp'] as const satisfies readonly FormatId[];
+export type OfficeFormat =
+  | (typeof writerFormats)[number]
+  | (typeof calcFormats)[number]
+  | (typeof impressFormats)[number];
+
+type Family = 'writer' | 'calc' | 'impress';
+
+/** Whether a format is one of the office formats. */
+export const isOfficeFormat = (format: FormatId): format is OfficeFormat => format in exportFilters;
+
+/** The part of LibreOffice that opens a format. */
+export function familyOf(format: OfficeFormat): Family {
+  if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
+  return (calcFormats as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
+}
+
+/** The filter that writes a format. */
+export const exportFilters: Readonly<Record<OfficeFormat, string>> = {
+  docx: 'MS Word 2007 XML',
+  doc: 'MS Word 97',
+  rtf: 'Rich Text Format',
+  odt: 'writer8',
+  xlsx: 'Calc MS Excel 2007 XML',
+  xls: 'MS Excel 97',
+  ods: 'calc8',
+  pptx: 'Impress MS PowerPoint 2007 XML',
+  ppt: 'MS PowerPoint 97',
+  odp: 'impress8',
+};
+
+const importers: Readonly<Record<Family, Partial<Record<Container, string>>>> = {
+  writer: {
+    ooxml: 'MS Word 2007 XML',
+    odf: 'writer8',
+    compound: 'MS Word 97',
+    word6: 'MS Word 95',
+    rtf: 'Rich Text Format',
+  },
+  calc: {
+    ooxml: 'Calc MS Excel 2007 XML',
+    odf: 'calc8',
+    compound: 'MS Excel 97',
+  },
+  impress: {
+    ooxml: 'Impress MS PowerPoint 2007 XML',
+    odf: 'impress8',
+    compound: 'MS PowerPoint 97',
+  },
+};
+
+/** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
+export const importFilterOf = (format: OfficeFormat, container: Container): string | undefined =>
+  importers[familyOf(format)][container];

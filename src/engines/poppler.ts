@@ -1,0 +1,98 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
+
+/** The job whose files poppler is to look at. */
+export interface PdfJob {
+  readonly sandbox: Sandbox;
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+}
+
+/** Size of a page as it is shown, in points (1/72 inch), rotation applied. */
+export interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+/** What `pdfinfo` says of a PDF. */
+export interface PdfFacts {
+  readonly pages: number;
+  readonly encrypted: boolean;
+  /** Sizes of the pages asked for; empty when none were. */
+  readonly sizes: readonly PageSize[];
+}
+
+/** Pages a job may have; more take too long at any resolution. */
+export const maxPages = 2_000;
+
+/** Reads page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
+export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFacts> {
+  const { exitCode, stdout, stderr } = await runPoppler(
+    'pdfinfo',
+    ['-f', '1', '-l', String(maxPages)],
+    inside,
+    job,
+  );
+  const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
+  if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
+  if (pages > maxPages) throw new Fault('too-many-pages', { pages, max: maxPages });
+  return { pages, encrypted: /^Encrypted:\s+yes/m.test(stdout), sizes: sizesOf(stdout) };
+}
+
+/** A font of a PDF as `pdffonts` lists it, its subset tag removed. */
+export interface PdfFont {
+  readonly name: string;
+  readonly embedded: boolean;
+}
+
+/** Lists the fonts of a PDF. */
+export async function listPdfFonts(inside: string, job: PdfJob): Promise<readonly PdfFont[]> {
+  const { stdout } = await runPoppler('pdffonts', [], inside, job);
+  const [, rule = '', ...rows] = stdout.split('\n');
+  const nameWidth = rule.indexOf(' ');
+  return rows
+    .filter((row) => row.trim() !== '')
+    .map((row) => ({
+      name: row
+        .slice(0, nameWidth)
+        .trim()
+        .replace(/^[A-Z]{6}\+/, ''),
+      embedded: /\s(yes|no)\s+(yes|no)\s+(yes|no)\s+\d+\s+\d+\s*$/.exec(row)?.[1] === 'yes',
+    }));
+}
+
+/** Runs one of poppler's programs: its options, the file, and what it is to write. Any exit code resolves. */
+export function runPoppler(
+  engine: 'pdfinfo' | 'pdffonts' | 'pdftotext' | 'pdftocairo' | 'pdftohtml',
+  args: readonly string[],
+  inside: string,
+  { sandbox, workdir, signal }: PdfJob,
+  output: readonly string[] = [],
+): Promise<Outcome> {
+  return sandbox.run({ engine, args: [...args, inside, ...output], workdir, signal });
+}
+
+/** Why poppler could not open a file, from what it printed. */
+export function faultOfPoppler(stderr: string): Fault {
+  const cause = new Error(stderr.slice(-2000));
+  return /incorrect password/i.test(stderr)
+    ? new Fault('password-needed', { format: 'PDF' }, { cause })
+    : new Fault('file-damaged', { format: 'PDF' }, { cause });
+}
+
+function sizesOf(stdout: string): PageSize[] {
+  const rotations = new Map(
+    [...stdout.matchAll(/^Page\s+(\d+)\s+rot:\s+(\d+)/gm)].map(([, page, degrees]) => [
+      page,
+      Number(degrees),
+    ]),
+  );
+  return [...stdout.matchAll(/^Page\s+(\d+)\s+size:\s+([\d.]+) x ([\d.]+)/gm)].map(
+    ([, page, width, height]) => {
+      const size = { widthPt: Number(width), heightPt: Number(height) };
+      return (rotations.get(page) ?? 0) % 180 === 0
+        ? size
+        : { widthPt: size.heightPt, heightPt: size.widthPt };
+    },
+  );
+}

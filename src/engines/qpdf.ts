@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
+
+/** The job whose files qpdf is to work on. */
+export interface QpdfJob {
+  readonly sandbox: Sandbox;
+  /** Host path of the job folder. */
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+}
+
+/** A qpdf job by its JSON interface (`qpdf --job-json-help`): options by their long names in camel case. */
+export type QpdfOrder = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs qpdf by a job file, so that neither passwords nor page texts are ever among its arguments. Resolves when it
+ * wrote its output (warnings are accepted); rejects with `password-needed`, `password-wrong` or `file-damaged`.
+ */
+export async function runQpdf(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
+  await writeFile(join(job.workdir, orderName), JSON.stringify(order), { mode: 0o644 });
+  const outcome = await job.sandbox.run({
+    engine: 'qpdf',
+    args: [`--job-json-file=/job/${orderName}`],
+    ...job,
+  });
+  await writeFile(join(job.workdir, orderName), ''); // a password must not outlive its use
+  if (outcome.exitCode === 0 || outcome.exitCode === warningsOnly) return outcome;
+  throw faultOfQpdf(outcome, 'password' in order);
+}
+
+/** How much of a PDF a visitor may see without its password. */
+export type Protection = 'none' | 'opens' | 'locked';
+
+/** Asks whether a PDF is encrypted, and whether it opens without a password. Rejects with `file-damaged`. */
+export async function readProtection(inside: string, job: QpdfJob): Promise<Protection> {
+  const args = ['--requires-password', inside];
+  const outcome = await job.sandbox.run({ engine: 'qpdf', args, ...job });
+  if (outcome.exitCode === 0) return 'locked';
+  if (outcome.exitCode === 3) return 'opens';
+  if (outcome.exitCode === 2 && outcome.stderr.trim() === '') return 'none';
+  throw faultOfQpdf(outcome, false);
+}
+
+/** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
+export async function isSoundPdf(inside: string, job: QpdfJob): Promise<boolean> {
+  const outcome = await job.sandbox.run({ engine: 'qpdf', args: ['--check', inside], ...job });
+  return outcome.exitCode === 0 || outcome.exitCode === warningsOnly;
+}
+
+const orderName = 'qpdf-order.json';
+const warningsOnly = 3;
+
+function faultOfQpdf({ exitCode, stderr }: Outcome, hadPassword: boolean): Fault {
+  const cause = new Error(`qpdf ended with ${exitCode}: ${stderr.slice(-2000)}`);
+  if (!/invalid password/i.test(stderr)) return new Fault('file-damaged', { format: 'PDF' }, { cause });
+  return hadPassword
+    ? new Fault('password-wrong', {}, { cause })
+    : new Fault('password-needed', { format: 'PDF' }, { cause });
+}
