@@ -28,6 +28,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
   return (
     <div
       {...getRootProps({ onClick: keepToButtons })}
+      data-drop-zone=""
       data-over={isDragActive || undefined}
       className={cn(
         'group relative isolate flex cursor-pointer flex-col items-center justify-center gap-3 rounded-zone border-2 border-dashed border-line-strong/70 bg-card px-5 text-center shadow-raised transition-colors duration-200 hover:border-accent data-over:border-solid data-over:border-accent data-over:bg-accent-soft',

@@ -35,7 +35,8 @@ function HeadTag({ tag }: { tag: Tag }): ReactNode {
       return <meta property={tag.key} content={tag.content} />;
     case 'canonical':
       return <link rel="canonical" href={tag.href} />;
-    default:
-      return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: tag.json }} />;
+    case 'data':
+      break;
   }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: tag.json }} />;
 }

@@ -1,4 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Tooltip } from 'radix-ui';
+import { useEffect } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { restoreOptions } from '../options/remembered-options.ts';
+import { useStore } from '../site/store.ts';
+import { activeJobs } from './active-jobs.ts';
+import { JobList } from './job-list.tsx';
 import type { Place } from './place.ts';
+import { queue } from './queue.ts';
+import { QueueList } from './queue-list.tsx';
+
+/** The files of a page that wait, and the conversions under way. */
 export default function Desk({ place }: { place: Place }) {
-  return <p>{place}</p>;
+  const queued = useStore(queue).filter((item) => item.place === place);
+  const jobs = useStore(activeJobs);
+  useEffect(restoreOptions, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+        <div className="container-page grid gap-10 pb-16">
+          {queued.length > 0 && <QueueList place={place} items={queued} />}
+          {jobs.length > 0 && <JobList jobs={jobs} />}
+        </div>
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  );
 }

@@ -1,0 +1,36 @@
+import { AnswerError } from './answer-error.ts';
+
+interface UploadOptions {
+  /** Percent of the bytes that have left. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends a form and resolves to the JSON that answers it. Rejects with `AnswerError` when the server refuses, with
+ * `signal.reason` when called off, with a plain `Error` without words when the connection breaks. XMLHttpRequest, because
+ * fetch cannot say how much of a body has left.
+ */
+export function upload(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.withCredentials = true;
+    request.upload.addEventListener(
+      'progress',
+      ({ loaded, total }) => total > 0 && onProgress((loaded / total) * 100),
+    );
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
+      else reject(new AnswerError(request.status, request.statusText, request.responseText));
+    });
+    request.addEventListener('error', () => reject(new Error('')));
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

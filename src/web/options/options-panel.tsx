@@ -1,0 +1,35 @@
+import { Button } from '../ui/button.tsx';
+import { useStore } from '../site/store.ts';
+import { ControlField } from './control-field.tsx';
+import { chooseOption, chosenOptions, resetOptions } from './remembered-options.ts';
+import { useControls, type Pair } from './use-controls.ts';
+
+/** Every option of a conversion, drawn from what the server says it takes. */
+export function OptionsPanel({ pair }: { pair: Pair }) {
+  const controls = useControls(pair);
+  const target = pair.to ?? '';
+  const own = useStore(chosenOptions)[target] ?? {};
+
+  if (!controls) return <p className="text-sm text-soft">Loading the options...</p>;
+  if (controls.length === 0) return <p className="text-sm text-soft">This conversion has nothing to set.</p>;
+  return (
+    <div>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {controls.map((control) => (
+          <ControlField
+            key={control.name}
+            control={control}
+            value={own[control.name]}
+            onChange={(value) => chooseOption(target, control, value)}
+          />
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-[0.8125rem] text-soft">Your choices are remembered on this device.</p>
+        <Button look="quiet" onClick={() => resetOptions(target)}>
+          Back to the defaults
+        </Button>
+      </div>
+    </div>
+  );
+}

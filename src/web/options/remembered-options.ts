@@ -1,0 +1,50 @@
+import { createStore } from '../site/store.ts';
+import type { Control, OptionValue } from './control.ts';
+
+/** The visitor's own choices, by target format and option; what was never touched is not in it. */
+export type ChosenOptions = Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
+
+const storageKey = 'options';
+
+/** What this visitor likes, kept on this device. Secrets stay in memory. */
+export const chosenOptions = createStore<ChosenOptions>({});
+
+/** Takes up what was chosen on this device before. */
+export function restoreOptions(): void {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    if (typeof value === 'object' && value !== null) chosenOptions.set(value as ChosenOptions);
+  } catch {
+    chosenOptions.set({});
+  }
+}
+
+/** Remembers a choice; `undefined` goes back to the default. */
+export function chooseOption(target: string, control: Control, value: OptionValue | undefined): void {
+  const { [control.name]: _, ...others } = chosenOptions.get()[target] ?? {};
+  const own = value === undefined ? others : { ...others, [control.name]: value };
+  chosenOptions.set({ ...chosenOptions.get(), [target]: own });
+  if (control.kind === 'text' && control.secret) return;
+  keep();
+}
+
+/** Forgets every choice for a target. */
+export function resetOptions(target: string): void {
+  chosenOptions.set({ ...chosenOptions.get(), [target]: {} });
+  keep();
+}
+
+/** The choices to send for a conversion: of what was chosen for the target, that which this conversion knows. */
+export function optionsToSend(target: string, controls: readonly Control[]): Record<string, OptionValue> {
+  const chosen = chosenOptions.get()[target] ?? {};
+  const known = controls.filter(({ name }) => chosen[name] !== undefined);
+  return Object.fromEntries(known.map(({ name }) => [name, chosen[name] ?? '']));
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(chosenOptions.get()));
+  } catch {
+    // Storage is switched off in this browser: the choices hold until the page is closed.
+  }
+}

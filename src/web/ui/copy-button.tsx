@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { toast } from './toast.ts';
+
+const copiedForMs = 2_000;
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for those who do not see the button's surroundings. */
+  readonly what: string;
+  /** Second line of the toast. */
+  readonly done?: string;
+}
+
+/** Copies a text, says so for 2 seconds on the button and in a toast. */
+export function CopyButton({ text, what, done }: CopyButtonProps) {
+  const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => {
+    if (copiedAt === undefined) return undefined;
+    const id = setTimeout(() => setCopiedAt(undefined), copiedForMs);
+    return () => clearTimeout(id);
+  }, [copiedAt]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopiedAt(Date.now());
+      toast({ title: 'Copied to clipboard!', ...(done && { description: done }) });
+    } catch {
+      toast({ title: 'Failed to copy', description: 'Please try again', tone: 'bad' });
+    }
+  }
+
+  const isCopied = copiedAt !== undefined;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      look="quiet"
+      className="min-w-26"
+      aria-label={isCopied ? `Copied ${what}` : `Copy ${what}`}
+      onClick={() => void copy()}
+    >
+      <Icon aria-hidden="true" />
+      {isCopied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}

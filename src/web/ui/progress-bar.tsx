@@ -1,0 +1,31 @@
+import { Progress } from 'radix-ui';
+import { cn } from './class-names.ts';
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** 0 to 100; undefined while nobody knows. */
+  readonly percent: number | undefined;
+  readonly tone?: 'kind' | 'danger';
+}
+
+/** A bar that shows what is known and no more: without a percentage it moves without filling. */
+export function ProgressBar({ label, percent, tone = 'kind' }: ProgressBarProps) {
+  const colour = tone === 'danger' ? 'bg-danger' : 'bg-kind';
+  return (
+    <Progress.Root
+      value={percent === undefined ? null : Math.round(percent)}
+      aria-label={label}
+      className="h-2 overflow-hidden rounded-full bg-kind-soft"
+    >
+      {percent !== undefined && (
+        <Progress.Indicator
+          className={cn('h-full rounded-full transition-transform duration-300', colour)}
+          style={{ transform: `translateX(${percent - 100}%)` }}
+        />
+      )}
+      {percent === undefined && tone !== 'danger' && (
+        <Progress.Indicator className={cn('h-full w-1/3 animate-indeterminate rounded-full', colour)} />
+      )}
+    </Progress.Root>
+  );
+}

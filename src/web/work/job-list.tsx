@@ -1,0 +1,46 @@
+import { FolderDown } from 'lucide-react';
+import { buttonLook } from '../ui/button.tsx';
+import type { ActiveJob } from './active-jobs.ts';
+import { Announcer } from './announcer.tsx';
+import { JobCard } from './job-card.tsx';
+import { useJobs } from './use-jobs.ts';
+
+/** Every conversion under way or done, newest first. */
+export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
+  const followed = useJobs(jobs.map((active) => active.jobId).filter((id) => id !== undefined));
+  const entries = jobs.map((active) => ({
+    active,
+    followed: active.jobId === undefined ? undefined : followed.get(active.jobId),
+  }));
+  const done = entries
+    .map((entry) => entry.followed?.job)
+    .filter((job) => job?.status === 'completed' && job.downloadUrl);
+
+  return (
+    <section aria-labelledby="jobs-title">
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <h2 id="jobs-title" className="mr-auto text-2xl">
+          Conversions
+        </h2>
+        {done.length > 1 && (
+          <a
+            href={`/api/conversions/archive?ids=${done.map((job) => job?.id).join(',')}`}
+            download
+            className={buttonLook({ look: 'primary' })}
+          >
+            <FolderDown aria-hidden="true" />
+            Download All
+          </a>
+        )}
+      </div>
+      <ul className="mt-4 grid gap-3">
+        {entries.map((entry) => (
+          <li key={entry.active.key}>
+            <JobCard {...entry} />
+          </li>
+        ))}
+      </ul>
+      <Announcer entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import { OptionsPanel } from '../options/options-panel.tsx';
+import { sizeInKb, sizeInWords } from '../site/amounts.ts';
+import { Button } from '../ui/button.tsx';
+import { Badge, KindChip } from '../ui/chip.tsx';
+import { cn } from '../ui/class-names.ts';
+import { Tip } from '../ui/tip.tsx';
+import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
+import { startConversion } from './start-conversion.ts';
+import { TargetPicker } from './target-picker.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** One queued file: what it is, what it shall become, and the button that makes it so. */
+export function QueueCard({ item }: { item: QueuedFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const optionsId = useId();
+  const isHash = item.type === 'hash';
+
+  return (
+    <article
+      aria-label={item.file.name}
+      data-kind={item.kind}
+      className="rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
+    >
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+        <Thumbnail file={item.file} kind={item.kind} />
+        <FileFacts item={item} />
+        <div className="col-span-3 row-start-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+          {!isHash && (
+            <>
+              <span className="text-sm font-semibold text-soft" aria-hidden="true">
+                to
+              </span>
+              <TargetPicker item={item} onChoose={(target) => chooseTarget(item.id, target)} />
+              <Button
+                look="quiet"
+                aria-expanded={isOpen}
+                aria-controls={optionsId}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <SlidersHorizontal aria-hidden="true" />
+                Options
+              </Button>
+            </>
+          )}
+          <Button
+            look="primary"
+            className="grow sm:ml-auto sm:grow-0"
+            disabled={!isHash && !item.target}
+            aria-label={`${isHash ? 'Generate Hash' : 'Convert'} ${item.file.name}`}
+            onClick={() => void startConversion(item)}
+          >
+            {isHash ? 'Generate Hash' : 'Convert'}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        </div>
+        <Tip text="Remove from the list">
+          <Button
+            look="quiet"
+            size="icon"
+            className="col-start-3 row-start-1 lg:col-start-4"
+            aria-label={`Remove ${item.file.name}`}
+            onClick={() => removeFromQueue(item.id)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </Tip>
+      </div>
+      {item.refusal && (
+        <p className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">{item.refusal}</p>
+      )}
+      <div id={optionsId} className={cn('mt-4 border-t border-line pt-4', !isOpen && 'hidden')}>
+        {isOpen && <OptionsPanel pair={{ type: item.type, from: item.format, to: item.target }} />}
+      </div>
+    </article>
+  );
+}
+
+function FileFacts({ item: { file, format, kind, place } }: { item: QueuedFile }) {
+  return (
+    <div className="min-w-0">
+      <h3 title={file.name} className="truncate text-base font-semibold tracking-tight">
+        {file.name}
+      </h3>
+      <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">
+        <span className="tabular">{place === 'home' ? sizeInKb(file.size) : sizeInWords(file.size)}</span>
+        {format && isFormatId(format) && <Badge>{formatOf(format).label}</Badge>}
+        {kind !== 'hash' && <KindChip kind={kind} />}
+      </p>
+    </div>
+  );
+}

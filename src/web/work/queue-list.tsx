@@ -1,0 +1,45 @@
+import { ArrowRight, ListRestart } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Place } from './place.ts';
+import { clearQueue, type QueuedFile } from './queue.ts';
+import { QueueCard } from './queue-card.tsx';
+import { startAll } from './start-conversion.ts';
+
+/** Files that wait for their visitor, with what can be done to all of them at once. */
+export function QueueList({ place, items }: { place: Place; items: readonly QueuedFile[] }) {
+  const [isRunning, setRunning] = useState(false);
+
+  async function convertAll(): Promise<void> {
+    setRunning(true);
+    await startAll(place);
+    setRunning(false);
+  }
+
+  return (
+    <section aria-labelledby="queue-title">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="queue-title" className="mr-auto text-2xl">
+          {items.length === 1 ? '1 file ready' : `${items.length} files ready`}
+        </h2>
+        <Button look="quiet" onClick={() => clearQueue(place)}>
+          <ListRestart aria-hidden="true" />
+          Clear All
+        </Button>
+        {(items.length > 1 || isRunning) && (
+          <Button look="primary" disabled={isRunning} onClick={() => void convertAll()}>
+            {isRunning ? 'Starting...' : 'Convert All'}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <ul className="mt-4 grid gap-3">
+        {items.map((item) => (
+          <li key={item.id} className="animate-rise">
+            <QueueCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { isSettled, Job } from '#src/contract/job.ts';
+import { jobKey } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+
+/** A browser keeps about six connections to a site; streams must leave some for uploads and downloads. */
+const streamsAtOnce = 2;
+
+type ChangeStreamed = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) => void;
+
+/** Keeps event streams of the first unsettled jobs open and puts what they say into the query cache. Tells which ids are streamed at the moment; the rest must be asked for. */
+export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeStreamed): void {
+  const wanted = unsettled.slice(0, streamsAtOnce).join(' ');
+
+  useEffect(() => {
+    const ids = wanted.split(' ').filter(Boolean);
+    const closings = ids.map((id) =>
+      openStream(id, (isOpen) => setStreamed((now) => withOrWithout(now, id, isOpen))),
+    );
+    return () => {
+      for (const close of closings) close();
+    };
+  }, [wanted, setStreamed]);
+}
+
+function openStream(id: string, onState: (isOpen: boolean) => void): () => void {
+  const source = new EventSource(`/api/conversions/${id}/events`, { withCredentials: true });
+  const close = () => {
+    source.close();
+    onState(false);
+  };
+  source.addEventListener('open', () => onState(true));
+  source.addEventListener('error', () => onState(false));
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const job = Job.parse(JSON.parse(data));
+    queryClient.setQueryData(jobKey(id), job);
+    if (isSettled(job)) close();
+  });
+  return close;
+}
+
+function withOrWithout(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (ids.has(id) === isIn) return ids;
+  return new Set(isIn ? [...ids, id] : [...ids].filter((other) => other !== id));
+}

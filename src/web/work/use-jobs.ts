@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { isSettled, type Job } from '#src/contract/job.ts';
+import { AnswerError } from '../api/answer-error.ts';
+import { jobKey } from '../api/keys.ts';
+import { useJobStreams } from './use-job-streams.ts';
+
+const pollMs = 1_000;
+
+/** What is known of a job on the server. */
+export interface FollowedJob {
+  readonly job: Job | undefined;
+  /** Why it cannot be read; the connection alone is no reason, that is tried again. */
+  readonly problem: AnswerError | undefined;
+  /** Whether the last attempt to read it failed on the way. */
+  readonly isOffline: boolean;
+}
+
+/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second. */
+export function useJobs(ids: readonly string[]): ReadonlyMap<string, FollowedJob> {
+  const [streamed, setStreamed] = useState<ReadonlySet<string>>(new Set());
+  const results = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: jobKey(id),
+      refetchInterval: ({ state }: { state: { data: Job | undefined; error: Error | null } }) =>
+        isOver(state.data, state.error) || streamed.has(id) ? false : pollMs,
+    })),
+    combine: (queries) => queries.map(({ data, error }) => ({ job: data as Job | undefined, error })),
+  });
+  const followed = new Map(ids.map((id, index) => [id, followedJob(results[index])]));
+  useJobStreams(
+    ids.filter((id) => !isOver(followed.get(id)?.job, followed.get(id)?.problem)),
+    setStreamed,
+  );
+  return followed;
+}
+
+function followedJob(result: { job: Job | undefined; error: Error | null } | undefined): FollowedJob {
+  const error = result?.error;
+  const problem = error instanceof AnswerError ? error : undefined;
+  return { job: result?.job, problem, isOffline: Boolean(error) && !problem };
+}
+
+const isOver = (job: Job | undefined, error: Error | null | undefined): boolean =>
+  error instanceof AnswerError || (job !== undefined && isSettled(job));
