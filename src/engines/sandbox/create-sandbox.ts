@@ -84,6 +84,7 @@ function launchOf(host: Host, command: Omit<Command, 'stdin'>) {
     signal: command.signal,
     ...(host.isRoot && builder === 'user' ? { uid: engineUid, gid: engineUid } : {}),
     ...(command.onLine ? { onLine: command.onLine } : {}),
+    ...(command.stdoutFile ? { stdoutFile: command.stdoutFile } : {}),
   };
 }
 

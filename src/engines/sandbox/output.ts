@@ -37,13 +37,13 @@ export function readOutput(
   return { text: () => kept.toString('utf8') };
 }
 
-/** Cuts text into lines at line feeds and carriage returns; the bytes come as Latin-1 so that no character is cut in two. */
+/** Cuts text into lines at line feeds, carriage returns and backspaces (how programs redraw a line); the bytes come as Latin-1 so that no character is cut in two. */
 function lineSplitter(onLine: (line: string) => void): { take(text: string): void; end(): void } {
   let rest = '';
   const give = (line: string) => line !== '' && onLine(Buffer.from(line, 'latin1').toString('utf8'));
   return {
     take(text) {
-      const parts = (rest + text).split(/[\r\n]/);
+      const parts = (rest + text).split(/[\r\n\b]/);
       rest = (parts.pop() ?? '').slice(-longestLineBytes);
       parts.forEach(give);
     },

@@ -28,6 +28,8 @@ export interface Command {
   readonly stdin?: string | Uint8Array;
   /** Called with each line of standard output as it comes. */
   readonly onLine?: (line: string) => void;
+  /** Host path of a new file in the job folder that takes standard output whole; `stdout` and `onLine` then stay empty. */
+  readonly stdoutFile?: string;
 }
 
 /** How a run ended by itself. A run ended by a limit or the signal rejects with its fault instead. */

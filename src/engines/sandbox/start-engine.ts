@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { Fault } from '#src/contract/faults.ts';
 import type { Limits } from '../engine.ts';
 import { readOutput } from './output.ts';
@@ -15,6 +17,7 @@ export interface Launch {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly onLine?: (line: string) => void;
+  readonly stdoutFile?: string;
 }
 
 /** A started engine; its wall clock runs from `startClock`. */
@@ -34,12 +37,14 @@ const printedMostBytes = 64 * 1_048_576;
 export function startEngine(launch: Launch): Started {
   const { signal, limits } = launch;
   const startedMs = performance.now();
+  const stdoutFile = launch.stdoutFile === undefined ? undefined : openSync(launch.stdoutFile, 'wx', 0o600);
   const child = spawn(launch.file, launch.args, {
     cwd: '/',
     env: { ...launch.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', stdoutFile ?? 'pipe', 'pipe'],
     ...(launch.uid === undefined ? {} : { uid: launch.uid, gid: launch.gid }),
   });
+  if (stdoutFile !== undefined) closeSync(stdoutFile);
   let fault: Fault | undefined;
   let clock: NodeJS.Timeout | undefined;
 
@@ -56,18 +61,18 @@ export function startEngine(launch: Launch): Started {
 
   const onFlood = () =>
     stop(new Fault('engine-disk', {}, { cause: new Error('the engine printed without end') }));
-  const stdout = readOutput(child.stdout, {
+  const stdout = readOutput(child.stdout ?? Readable.from([]), {
     keepBytes: stdoutKeptBytes,
     mostBytes: printedMostBytes,
     onFlood,
     ...(launch.onLine ? { onLine: launch.onLine } : {}),
   });
-  const stderr = readOutput(child.stderr, {
+  const stderr = readOutput(child.stderr ?? Readable.from([]), {
     keepBytes: stderrKeptBytes,
     mostBytes: printedMostBytes,
     onFlood,
   });
-  child.stdin.on('error', () => undefined); // an engine may end without reading all it was sent
+  child.stdin?.on('error', () => undefined); // an engine may end without reading all it was sent
 
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
@@ -91,8 +96,8 @@ export function startEngine(launch: Launch): Started {
 
   return {
     done,
-    write: (data) => void child.stdin.write(data),
-    end: () => child.stdin.end(),
+    write: (data) => void child.stdin?.write(data),
+    end: () => child.stdin?.end(),
     kill: () => stop(new Fault('cancelled')),
     startClock() {
       clock ??= setTimeout(
