@@ -1,27 +1,53 @@
-import type { JobRecord, NewJob } from '#src/jobs/queue.ts';
+import { randomBytes } from 'node:crypto';
+import type { Job } from '#src/contract/job.ts';
+import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/receive-upload.ts';
+import { jobDocument } from './job-document.ts';
+import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';
 
-/** A job but for its input, of which only name and format are known. */
-export type Submission = Omit<NewJob, 'inputs'> & {
-  readonly file: { readonly name: string; readonly format: string };
+/** A file that has been looked at: what it is called and what it is. */
+export interface Accepted extends Pick<StoredFile, 'name' | 'format'> {
+  readonly received: ReceivedFile;
+}
+
+/** Work that has been found possible, its files still in the spool. */
+export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs'> & {
+  readonly files: readonly [Accepted, ...Accepted[]];
 };
 
-/**
- * Stores the file, then queues the job: a crash in between leaves a file without a job, which is swept, never a job
- * without its file. A job the queue refuses leaves nothing.
- */
+/** Makes a job of the caller's: stores its files, queues it, and resolves to its document. */
 export async function submitJob(
   server: Server,
-  { file, ...job }: Submission,
-  received: ReceivedFile,
-): Promise<JobRecord> {
-  const key = `${job.id}/in/0`;
-  await server.storage.put(key, received.path);
+  { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
+  { files, ...work }: Work,
+): Promise<Job> {
+  const { hash, network } = server.visitors.welcome(request, reply);
+  const id = randomBytes(20).toString('base64url');
+  const record = await add(server, { ...work, id, owner: { visitor: hash, network } }, files);
+  void reply.header('location', `/api/conversions/${id}`);
+  return jobDocument(server.queue, record);
+}
+
+/**
+ * Files first, then the job: a crash in between leaves files without a job, which are swept, never a job without its
+ * files. A job that is refused leaves nothing.
+ */
+async function add(server: Server, job: Omit<NewJob, 'inputs'>, files: Work['files']): Promise<JobRecord> {
   try {
-    return await server.queue.add({ ...job, inputs: [{ key, sizeBytes: received.sizeBytes, ...file }] });
+    const [first, ...others] = files;
+    const inputs: [StoredFile, ...StoredFile[]] = [await store(server, job.id, first, 0)];
+    for (const [index, file] of others.entries()) inputs.push(await store(server, job.id, file, index + 1));
+    return await server.queue.add({ ...job, inputs });
   } catch (error) {
     await server.storage.deleteAll(`${job.id}/`);
     throw error;
   }
+}
+
+async function store({ storage }: Server, id: string, file: Accepted, index: number): Promise<StoredFile> {
+  const { received, name, format } = file;
+  const key = `${id}/in/${index}`;
+  await storage.put(key, received.path);
+  return { key, sizeBytes: received.sizeBytes, name, format };
 }

@@ -8,7 +8,7 @@ import { endingOf, formatOf, formatOfName, isFormatId, type FormatId } from '#sr
 export interface Evidence {
   readonly type: Exclude<ConversionType, 'hash'>;
   /** The `fromFormat` field, if it was sent. */
-  readonly fromFormat: string | undefined;
+  readonly fromFormat?: string | undefined;
   readonly fileName: string;
   readonly detected: Detected;
 }

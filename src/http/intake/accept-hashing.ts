@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { safeFileName } from '../names/file-name.ts';
+import type { Work } from '../submit-job.ts';
+import { parseOptions } from './parse-options.ts';
+import type { ReceivedFile } from './receive-upload.ts';
+
+/** Work to compute the checksums of any file, an empty one as well: one algorithm, or all where none is named. */
+export function acceptHashing(
+  file: ReceivedFile,
+  wish: { toFormat?: string | undefined; options?: string | undefined },
+): Work {
+  return {
+    type: 'hash',
+    operation: 'hash',
+    lane: 'light',
+    fromFormat: null,
+    toFormat: wish.toFormat ? algorithmOf(wish.toFormat) : null,
+    options: parseOptions(wish.options, z.strictObject({})),
+    files: [{ received: file, name: safeFileName(file.name), format: 'bin' }],
+  };
+}
+
+function algorithmOf(word: string): HashAlgorithm {
+  const plain = word.toLowerCase().replaceAll('-', '');
+  const algorithm = hashAlgorithms.find((known) => known === plain);
+  if (algorithm) return algorithm;
+  throw new Fault('field-invalid', {
+    field: 'toFormat',
+    reason: `it must be one of ${hashAlgorithms.join(', ')}, or absent for all of them`,
+  });
+}

@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { detectFormat, type Detected } from '#src/formats/detect.ts';
+import { formatOf, formatOfName } from '#src/formats/formats.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'formshift-detect-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Looks at a file on disk and counts what is read of it. */
+async function lookAt(path: string, name = path): Promise<Detected & { bytesRead: number }> {
+  const file = openSync(path, 'r');
+  let bytesRead = 0;
+  const read = async (start: number, length: number) => {
+    bytesRead += length;
+    const buffer = new Uint8Array(length);
+    return buffer.subarray(0, readSync(file, buffer, 0, length, start));
+  };
+  try {
+    return { ...(await detectFormat(read, statSync(path).size, name)), bytesRead };
+  } finally {
+    closeSync(file);
+  }
+}
+
+const lookAtBytes = (bytes: Uint8Array, name = ''): Promise<Detected> =>
+  detectFormat(async (start, length) => bytes.slice(start, start + length), bytes.length, name);
+const lookAtText = (text: string, name = ''): Promise<Detected> => lookAtBytes(Buffer.from(text), name);
+
+/** Makes a file with an outside program and returns its path. */
+function make(name: string, program: string, args: (path: string) => string[]): string {
+  const path = join(folder, name);
+  execFileSync(program, args(path), { cwd: folder, stdio: 'ignore' });
+  return path;
+}
+
+const sound = ['-f', 'lavfi', '-i', 'sine=duration=0.3:sample_rate=44100'];
+const film = ['-f', 'lavfi', '-i', 'testsrc=size=64x48:rate=10:duration=0.5', ...sound];
+const byFfmpeg = (name: string, input: string[], output: string[] = []) =>
+  make(name, 'ffmpeg', (path) => ['-hide_banner', '-y', ...input, ...output, path]);
+
+describe('a file made by its own program is what it is, whatever it is called', () => {
+  it.each([
+    ['tone.mp3', sound, [], 'mp3'],
+    ['untagged.mp3', sound, ['-write_xing', '0', '-id3v2_version', '0'], 'mp3'],
+    ['tone.wav', sound, [], 'wav'],
+    ['tone.aac', sound, [], 'aac'],
+    ['tone.flac', sound, [], 'flac'],
+    ['tone.ogg', sound, ['-c:a', 'libvorbis'], 'ogg'],
+    ['tone.opus', sound, [], 'opus'],
+    ['tone.m4a', sound, [], 'm4a'],
+    ['tone.wma', sound, [], 'wma'],
+    ['tone.aiff', sound, [], 'aiff'],
+    ['tone.ac3', sound, [], 'ac3'],
+    ['film.mp4', film, [], 'mp4'],
+    ['fragments.mp4', film, ['-movflags', 'frag_keyframe+empty_moov'], 'mp4'],
+    ['film.avi', film, [], 'avi'],
+    ['film.mov', film, [], 'mov'],
+    ['film.mkv', film, [], 'mkv'],
+    ['film.wmv', film, [], 'wmv'],
+    ['film.webm', film, ['-c:v', 'libvpx', '-c:a', 'libvorbis'], 'webm'],
+    ['film.flv', film, ['-c:v', 'flv'], 'flv'],
+    ['film.ts', film, [], 'ts'],
+    ['film.mpg', film, ['-r', '25'], 'mpeg'],
+    ['film.ogv', film, ['-c:v', 'libtheora', '-c:a', 'libvorbis'], 'ogv'],
+  ])('%s', async (name, input, output, expected) => {
+    const path = byFfmpeg(name, input, output);
+    expect((await lookAt(path)).format).toBe(expected);
+    expect((await lookAt(path, 'letter')).format).toBe(expected);
+  });
+
+  it.each(['jpg', 'png', 'gif', 'webp', 'tiff', 'avif'] as const)('a picture in %s', async (format) => {
+    const picture = sharp({ create: { width: 9, height: 7, channels: 3, background: 'red' } }).toFormat(
+      format,
+    );
+    expect((await lookAtBytes(await picture.toBuffer())).format).toBe(format);
+  });
+
+  it('an archive in each format', async () => {
+    writeFileSync(join(folder, 'a.txt'), 'a');
+    const zip = make('a.zip', '7zz', (path) => ['a', path, 'a.txt']);
+    const sevenZip = make('a.7z', '7zz', (path) => ['a', path, 'a.txt']);
+    expect((await lookAt(zip)).format).toBe('zip');
+    expect((await lookAt(sevenZip)).format).toBe('7z');
+    for (const kind of ['v7', 'ustar', 'pax', 'gnu', 'oldgnu']) {
+      const tar = make(`${kind}.tar`, 'tar', (path) => [`--format=${kind}`, '-cf', path, 'a.txt']);
+      expect((await lookAt(tar)).format, kind).toBe('tar');
+    }
+  });
+
+  it('an MP4 with sound alone goes by its name', async () => {
+    const path = byFfmpeg('sound.mp4', sound);
+    expect((await lookAt(path, 'sound.mp4')).format).toBe('mp4');
+    expect((await lookAt(path, 'sound.m4a')).format).toBe('m4a');
+  });
+
+  it('sound behind an ID3 tag of 300 KB is still what it is', async () => {
+    const tag = Buffer.concat([
+      Buffer.from('ID3\x04\0\0', 'latin1'),
+      Buffer.from([0, 18, 79, 96]),
+      Buffer.alloc(300_000 + 2912),
+    ]);
+    const size = (18 << 14) + (79 << 7) + 96;
+    const tagged = (path: string) =>
+      Buffer.concat([
+        tag.subarray(0, 10 + size),
+        Buffer.alloc(Math.max(0, 10 + size - tag.length)),
+        readFileSync(path),
+      ]);
+    for (const [name, expected] of [
+      ['untagged.mp3', 'mp3'],
+      ['tone.aac', 'aac'],
+      ['tone.flac', 'flac'],
+      ['tone.wav', 'wav'],
+    ] as const) {
+      expect((await lookAtBytes(tagged(join(folder, name)))).format, name).toBe(expected);
+    }
+  });
+});
+
+describe('text is told apart by its words', () => {
+  const bom = '\uFEFF';
+  it.each([
+    ['plain text', 'Dear reader,\n', 'txt'],
+    ['text that speaks of markup', 'An <svg> element and an <html> element.', 'txt'],
+    ['text that speaks of PDF', 'A file begins with %PDF-1.7 and so on.', 'txt'],
+    ['comma-separated values', 'a,b\n1,2\n', 'txt'],
+    ['a page', '<!DOCTYPE html><title>Hi</title>', 'html'],
+    ['a page in capitals', '<HTML><BODY>Hi</BODY></HTML>', 'html'],
+    ['a page behind a mark and comments', `${bom}\n<!-- saved -->\n<!-- twice -->\n<html>`, 'html'],
+    ['a page without head or body', '<table><tr><td>1</td></tr></table>', 'html'],
+    [
+      'XHTML',
+      '<?xml version="1.0"?><!DOCTYPE html PUBLIC "x" "y"><html xmlns="http://www.w3.org/1999/xhtml"/>',
+      'html',
+    ],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    [
+      'a drawing behind everything',
+      `${bom}<?xml version="1.0"?>\n<!-- made > by hand -->\n<!DOCTYPE svg [ <!ENTITY a "b"> <!ENTITY c "d"> ]>\n<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>`,
+      'svg',
+    ],
+    ['rich text', '{\\rtf1\\ansi Hi}', 'rtf'],
+  ])('%s', async (_what, text, expected) => {
+    expect((await lookAtText(text)).format).toBe(expected);
+  });
+
+  it('in UTF-16, with a byte order mark and without', async () => {
+    const words = Buffer.from('Some words in two bytes each.', 'utf16le');
+    expect((await lookAtBytes(Buffer.concat([Buffer.from([0xff, 0xfe]), words]))).format).toBe('txt');
+    expect((await lookAtBytes(words)).format).toBe('txt');
+    expect((await lookAtBytes(Buffer.from(words).swap16())).format).toBe('txt');
+    expect((await lookAtBytes(Buffer.from('\uFEFF<html>', 'utf16le'))).format).toBe('html');
+  });
+
+  it('XML of another kind is no drawing and no page', async () => {
+    const found = await lookAtText('<?xml version="1.0"?><feed/>');
+    expect(found).toMatchObject({ label: 'an XML document', also: expect.arrayContaining(['txt']) });
+    expect(found.format).toBeUndefined();
+  });
+
+  it('any text may be called a page, and any page or drawing text', async () => {
+    expect((await lookAtText('just words')).also).toContain('html');
+    expect((await lookAtText('<html>')).also).toContain('txt');
+    expect((await lookAtText('<svg xmlns="http://www.w3.org/2000/svg"/>')).also).toContain('txt');
+  });
+
+  it('playlists are not recordings', async () => {
+    for (const text of ['#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n', 'ffconcat version 1.0\nfile x\n']) {
+      expect((await lookAtText(text, 'a.mp4')).format).toBeUndefined();
+      expect((await lookAtText(text, 'a.mp4')).label).toBe('a playlist, not a recording');
+    }
+  });
+
+  it('random bytes are nothing', async () => {
+    const noise = Uint8Array.from(
+      { length: 5000 },
+      (_, index) => (Math.imul(index + 7, 2_654_435_761) >>> 13) & 0xff,
+    );
+    expect(await lookAtBytes(noise, 'letter.txt')).toEqual({ label: '' });
+    expect(await lookAtBytes(new Uint8Array(4096), 'zeros.txt')).toEqual({ label: '' });
+  });
+});
+
+describe('what is not in the table is called by its name', () => {
+  it.each([
+    ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0PE\0\0', 'latin1')],
+    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
+    ['a PostScript program', Buffer.from('%!PS-Adobe-3.0\n')],
+  ])('%s', async (label, bytes) => {
+    const found = await lookAtBytes(bytes, 'letter.docx');
+    expect(found.label).toBe(label);
+    expect(found.format).toBeUndefined();
+  });
+
+  it('a PDF behind other bytes is a PDF', async () => {
+    expect(
+      (await lookAtText('HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n1 0 obj\nendobj\nstartxref\n9\n%%EOF\n')).format,
+    ).toBe('pdf');
+  });
+
+  it('an empty file is nothing', async () => {
+    expect(await lookAtBytes(new Uint8Array())).toEqual({ label: '' });
+  });
+});
+
+/** Files of the collection that are not, and should not be found to be, what their ending says. */
+const impostors: Readonly<Record<string, string>> = {
+  'hostile/made/exe-named.docx': 'a Windows program',
+  'hostile/made/ffconcat-as.mp4': 'a playlist, not a recording',
+  'hostile/made/hls-as.mp4': 'a playlist, not a recording',
+  'hostile/made/html-named.pdf': 'a web page',
+  'hostile/made/png-named.jpg': 'a PNG picture',
+  'hostile/made/zero-bytes.mp3': '',
+};
+const manifest = corpusFile('image/MANIFEST.tsv');
+
+describe.runIf(manifest)('real files', () => {
+  const root = dirname(dirname(manifest ?? ''));
+  let names: string[] = [];
+  beforeAll(() => {
+    names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => statSync(join(root, name)).isFile() && formatOfName(name) !== undefined);
+  });
+
+  it('are found to be what they are, reading no more than 1 MiB', async () => {
+    expect(names.length).toBeGreaterThan(150);
+    for (const name of names) {
+      const found = await lookAt(join(root, name));
+      const impostor = impostors[name];
+      expect(found.bytesRead, name).toBeLessThanOrEqual(1024 * 1024);
+      if (impostor !== undefined) expect(found.label, name).toBe(impostor);
+      else expect([found.format, ...(found.also ?? [])], name).toContain(bytesOf(name));
+    }
+  });
+
+  it('a protected Office document is known to be locked', async () => {
+    expect(await lookAt(join(root, 'hostile/real/password.docx'))).toMatchObject({
+      format: 'docx',
+      locked: true,
+    });
+  });
+
+  it('cut off anywhere, or changed anywhere, they are looked at without harm', async () => {
+    const heads = names.map((name) => readFileSync(join(root, name)).subarray(0, 200_000));
+    const cases = fc.record({
+      file: fc.nat({ max: heads.length - 1 }),
+      cut: fc.double({ min: 0, max: 1, noNaN: true }),
+      changes: fc.array(fc.tuple(fc.nat(200_000), fc.nat(255)), { maxLength: 8 }),
+      name: fc.constantFrom('', 'a.mp3', 'a.m4a', 'a.docx', 'a.tga'),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ file, cut, changes, name }) => {
+        const whole = heads[file] ?? Buffer.alloc(0);
+        const bytes = Buffer.from(whole.subarray(0, Math.floor(whole.length * cut)));
+        for (const [at, value] of changes) if (bytes.length > 0) bytes[at % bytes.length] = value;
+        let read = 0;
+        const found = await detectFormat(
+          async (start, length) => {
+            read += length;
+            return bytes.subarray(start, start + length);
+          },
+          whole.length,
+          name,
+        );
+        expect(typeof found.label).toBe('string');
+        expect(read).toBeLessThanOrEqual(1024 * 1024);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  function bytesOf(name: string): string | undefined {
+    const format = formatOfName(name);
+    return format && (formatOf(format).sameBytesAs ?? format);
+  }
+});
