@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPageRanges, printPageRanges, readPageRanges, runsOf } from './page-ranges.ts';
+
+const groupsOf = (text: string, pageCount: number) => {
+  const read = readPageRanges(text, pageCount);
+  return 'groups' in read ? read.groups : read.problem;
+};
+
+describe('naming pages', () => {
+  it.each([
+    ['1-3, 5, 7-9', 10, [[1, 2, 3], [5], [7, 8, 9]]],
+    ['  2 ', 3, [[2]]],
+    ['2 - 3', 3, [[2, 3]]],
+    ['8-', 10, [[8, 9, 10]]],
+    ['-3', 10, [[1, 2, 3]]],
+    ['3-1', 3, [[3, 2, 1]]],
+    ['2–3', 3, [[2, 3]]],
+    ['1,1', 3, [[1], [1]]],
+    ['All', 3, [[1, 2, 3]]],
+  ])('reads "%s" of %i pages', (text, pageCount, expected) => {
+    expect(groupsOf(text, pageCount)).toEqual(expected);
+  });
+
+  it.each([
+    ['', 'a page number is missing'],
+    ['1,,2', 'a page number is missing'],
+    ['-', '"-" is not a page or a range of pages'],
+    ['one', '"one" is not a page or a range of pages'],
+    ['0', 'there is no page 0, the document has 3 pages'],
+    ['2-4', 'there is no page 4, the document has 3 pages'],
+    ['5-', 'there is no page 5, the document has 3 pages'],
+    ['99999999999999999999-', 'there is no page 999999999999..., the document has 3 pages'],
+    ['١', '"١" is not a page or a range of pages'],
+  ])('refuses "%s" of 3 pages with a reason', (text, problem) => {
+    expect(groupsOf(text, 3)).toBe(problem);
+  });
+
+  it('gives only pages of the document, not too many, for any text', () => {
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789-, –all'), maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 3000 }), (text, pageCount) => {
+        const read = readPageRanges(text, pageCount);
+        if ('problem' in read) return read.problem.length < 200;
+        const pages = read.groups.flat();
+        return (
+          pages.length > 0 &&
+          pages.length <= pageCount * 20 &&
+          pages.every((page) => page >= 1 && page <= pageCount) &&
+          isPageRanges(text)
+        );
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('reads back what it prints', () => {
+    const range = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }));
+    fc.assert(
+      fc.property(fc.array(range, { minLength: 1, maxLength: 9 }), (ranges) => {
+        const groups = groupsOf(ranges.map(([from, to]) => `${from}-${to}`).join(','), 50);
+        return JSON.stringify(groupsOf(printPageRanges(groups as number[][]), 50)) === JSON.stringify(groups);
+      }),
+    );
+  });
+
+  it('is quick with ten thousand characters', () => {
+    const started = performance.now();
+    for (const text of ['1-2000,'.repeat(1428), '9'.repeat(10_000), '-'.repeat(10_000), ' '.repeat(10_000)])
+      readPageRanges(text, 2000);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
+  it('finds runs upwards and downwards', () => {
+    expect(runsOf([1, 2, 3, 7, 6, 5, 9])).toEqual([
+      [1, 3],
+      [7, 5],
+      [9, 9],
+    ]);
+  });
+});

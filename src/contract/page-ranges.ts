@@ -1,0 +1,85 @@
+/** Pages as a visitor named them, 1-based: one list per comma-separated group, in the order named. */
+export type PageGroups = readonly (readonly number[])[];
+
+/** What a text about pages says, or the end of a sentence that says why it cannot be used ("it is not valid: ..."). */
+export type PagesRead = { readonly groups: PageGroups } | { readonly problem: string };
+
+/** Naming pages again and again may not make a document much longer than it was. */
+const mostRepeats = 20;
+const longestText = 10_000;
+
+/**
+ * Reads page numbers and ranges such as `1-3, 5, 7-9`: blanks anywhere, open ends (`5-`, `-3`), backwards (`9-7`), and
+ * `all`. Pages that the document does not have are a problem, never left out in silence.
+ */
+export function readPageRanges(text: string, pageCount: number): PagesRead {
+  if (text.length > longestText) return { problem: 'the list of pages is too long' };
+  if (/^\s*all\s*$/i.test(text)) return { groups: [numbersBetween(1, pageCount)] };
+  const groups: number[][] = [];
+  let named = 0;
+  for (const part of text.split(',')) {
+    const group = readGroup(part.trim(), pageCount);
+    if ('problem' in group) return group;
+    named += group.pages.length;
+    if (named > pageCount * mostRepeats) return { problem: 'the same pages are named too many times' };
+    groups.push(group.pages);
+  }
+  return { groups };
+}
+
+/** Whether a text is a list of pages at all, whatever document it is for; empty is not. */
+export const isPageRanges = (text: string): boolean =>
+  text.length <= longestText &&
+  (/^\s*all\s*$/i.test(text) || text.split(',').every((part) => groupPattern.test(part.trim())));
+
+/** Writes groups of pages the short way, so that reading it again gives the same groups. */
+export const printPageRanges = (groups: PageGroups): string =>
+  groups
+    .flatMap((group) => runsOf(group).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)))
+    .join(', ');
+
+/** Consecutive pages of a list as [first, last] pairs, ascending or descending. */
+export function runsOf(pages: readonly number[]): (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    const step = run && Math.sign(run[1] - run[0]);
+    if (run && (step === 0 ? Math.abs(page - run[1]) === 1 : page === run[1] + (step ?? 0))) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs;
+}
+
+/** A number, or a range with one or both ends; any of the usual dashes. */
+const groupPattern = /^(?:(\d+)|(\d*)\s*[-\u2010-\u2015\u2212]\s*(\d*))$/;
+
+function readGroup(text: string, pageCount: number): { pages: number[] } | { problem: string } {
+  const [, single, first = '', last = ''] = groupPattern.exec(text) ?? [];
+  if (single !== undefined) return pagesBetween(single, single, pageCount);
+  if (first === '' && last === '')
+    return {
+      problem:
+        text === '' ? 'a page number is missing' : `"${text.slice(0, 40)}" is not a page or a range of pages`,
+    };
+  return pagesBetween(first === '' ? '1' : first, last === '' ? `${pageCount}` : last, pageCount);
+}
+
+function pagesBetween(
+  first: string,
+  last: string,
+  pageCount: number,
+): { pages: number[] } | { problem: string } {
+  const stranger = [first, last].find((page) => Number(page) < 1 || Number(page) > pageCount);
+  if (stranger !== undefined)
+    return {
+      problem: `there is no page ${shortened(stranger)}, the document has ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}`,
+    };
+  return { pages: numbersBetween(Number(first), Number(last)) };
+}
+
+const shortened = (digits: string): string => (digits.length > 12 ? `${digits.slice(0, 12)}...` : digits);
+
+function numbersBetween(first: number, last: number): number[] {
+  const step = first <= last ? 1 : -1;
+  return Array.from({ length: Math.abs(last - first) + 1 }, (_, index) => first + index * step);
+}
