@@ -26,17 +26,11 @@ export const size = {
     title: 'Height',
     description: 'Height of the result in pixels. The proportions are kept.',
   }),
-  dpi: z
-    .number()
-    .int()
-    .min(10)
-    .max(1200)
-    .default(96)
-    .meta({
-      title: 'Resolution of drawings',
-      description:
-        'For SVG: dots per inch the drawing is rendered at when no width or height is given; 96 is its own size.',
-    }),
+  dpi: z.number().int().min(10).max(1200).default(96).meta({
+    title: 'Resolution of drawings',
+    description:
+      'For SVG: dots per inch the drawing is rendered at when no width or height is given; 96 is its own size.',
+  }),
 };
 
 export const background = z

@@ -9,8 +9,8 @@ import { render } from './recipes/render.ts';
  * A picture worker for a single order: it loads sharp, waits for one line of JSON on standard input, carries it out,
  * prints one line of JSON and is gone. Started ahead of need, it never sees two visitors' pictures.
  */
-const order = await firstLine();
-if (order) process.stdout.write(`${JSON.stringify(await answer(order))}\n`, () => process.exit(0));
+const line = await firstLine();
+if (line) process.stdout.write(`${JSON.stringify(await answer(line))}\n`, () => process.exit(0));
 
 function firstLine(): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin });
@@ -20,10 +20,10 @@ function firstLine(): Promise<string | undefined> {
   });
 }
 
-async function answer(line: string): Promise<Answer> {
+async function answer(text: string): Promise<Answer> {
   const notes = new Set<string>();
   try {
-    const facts = await carryOut(JSON.parse(line), (sentence) => notes.add(sentence));
+    const facts = await carryOut(JSON.parse(text), (sentence) => notes.add(sentence));
     return { facts, notes: [...notes] };
   } catch (error) {
     const fault = toFault(error);

@@ -66,7 +66,6 @@ function largestIcon(bytes: Buffer, note: (sentence: string) => void): number {
 }
 
 function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
-  const copy = (encoded: Uint8Array) => Buffer.from(encoded);
   if (!keepMetadata) {
     image.setCompression(CompressionMethod.NoCompression);
     return image.write(MagickFormat.Tiff, copy);
@@ -74,3 +73,6 @@ function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
   image.quality = 0;
   return image.write(MagickFormat.Png, copy);
 }
+
+/** The bytes handed out lie in the engine's own memory and are gone after the call. */
+const copy = (encoded: Uint8Array): Buffer => Buffer.from(encoded);

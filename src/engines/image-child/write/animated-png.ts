@@ -13,16 +13,16 @@ interface Region {
 
 const defaultDelayMs = 100;
 
-/** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed. A single picture becomes a plain PNG. */
+/** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed. A single picture becomes an animation of one frame. */
 export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Writing): Promise<void> {
-  if (!isAnimated) return void (await pixels.png().toFile(path));
   const { data, info } = await pixels
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const heightPx = info.height / picture.frames;
-  const frames = Array.from({ length: picture.frames }, (_, index) =>
+  const count = isAnimated ? picture.frames : 1;
+  const heightPx = info.height / count;
+  const frames = Array.from({ length: count }, (_, index) =>
     data.subarray(index * heightPx * info.width * 4, (index + 1) * heightPx * info.width * 4),
   );
   const parts: Buffer[] = [];

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { ColorMode, Hierarchical, PathSimplifyMode, vectorizeRaw } from '@neplex/vectorizer';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { PictureChoices } from '../order.ts';
 import type { Writing } from './target.ts';
+import { trace, type TraceRecipe } from './trace.ts';
+import { meanSquareError } from './likeness.ts';
 
 type Detail = NonNullable<PictureChoices['detail']>;
 
-/** Longer side that is traced, and colours a photograph is first reduced to. */
-const fineness: Record<
+/** Longer side that is traced, and how colours are told apart: an artwork by steps, a photograph by a palette made first. */
+const finenessOf: Record<
   Detail,
   { sidePx: number; photoColours: number; layerDifference: number; filterSpeckle: number }
 > = {
@@ -19,79 +20,74 @@ const fineness: Record<
 const maxBytes = 10_000_000;
 /** More distinct colours (of 32 768) than this on a thumbnail mark a photograph. */
 const photoColourCount = 600;
+/** Mean square error (27 dB) up to which a drawing is taken without trying another way. */
+const goodError = 130;
+/** Share of faint pixels (6 to 50 % opaque) from which they are areas, not edges. */
+const faintShare = 0.04;
 
 /** Traces a picture into an SVG of filled curves, at the picture's own size in pixels. */
 export async function writeTracedDrawing({ pixels, choices, path, note }: Writing): Promise<void> {
-  const detail = choices.detail ?? 'normal';
+  const fineness = finenessOf[choices.detail ?? 'normal'];
   const { data: png, info } = await pixels
     .toColourspace('srgb')
     .ensureAlpha()
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
-  const isPhoto = await hasManyColours(png);
+  const { hasManyColours, hasFaintAreas } = await survey(png);
+  const asArtwork: TraceRecipe = { ...fineness, palette: undefined, hasFaintAreas };
+  const asPhoto: TraceRecipe = {
+    ...fineness,
+    palette: fineness.photoColours,
+    layerDifference: 4,
+    hasFaintAreas,
+  };
+  const asGradient: TraceRecipe = { ...asPhoto, palette: 16, layerDifference: 1 };
+  const svg = await bestOf(png, [...(hasManyColours ? [] : [asArtwork]), asPhoto, asGradient]);
   note(
-    isPhoto
-      ? 'The picture was traced into shapes of one colour each; a photograph loses its fine shades this way.'
-      : 'The picture was traced into shapes; fine texture is simplified.',
+    'The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.',
   );
-  let svg = '';
-  for (let sidePx = fineness[detail].sidePx; svg === '' || svg.length > maxBytes; sidePx *= 0.7)
-    svg = await trace(png, sidePx, isPhoto, detail);
+  if (hasFaintAreas) note('Half-transparent areas were filled as they look on white.');
   await writeFile(path, withSize(svg, info.width, info.height));
 }
 
-/** Counts colours at 5 bits per channel on a thumbnail that keeps single pixels. */
-async function hasManyColours(png: Buffer): Promise<boolean> {
+/** Counts colours at 5 bits per channel, and faint pixels, on a thumbnail that keeps single pixels. */
+async function survey(png: Buffer): Promise<{ hasManyColours: boolean; hasFaintAreas: boolean }> {
   const thumbnail = await sharp(png)
     .resize(256, 256, { fit: 'inside', withoutEnlargement: true, kernel: 'nearest' })
-    .flatten({ background: '#fff' })
     .raw()
     .toBuffer();
   const colours = new Set<number>();
-  for (let at = 0; at + 2 < thumbnail.length; at += 3) {
-    colours.add(
-      (((thumbnail[at] ?? 0) >> 3) << 10) |
-        (((thumbnail[at + 1] ?? 0) >> 3) << 5) |
-        ((thumbnail[at + 2] ?? 0) >> 3),
-    );
+  let faint = 0;
+  for (let at = 0; at + 3 < thumbnail.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = thumbnail.subarray(at, at + 4);
+    if (alpha >= 16) colours.add(((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3));
+    if (alpha >= 16 && alpha < 128) faint += 1;
   }
-  return colours.size > photoColourCount;
+  return {
+    hasManyColours: colours.size > photoColourCount,
+    hasFaintAreas: faint > (thumbnail.length / 4) * faintShare,
+  };
 }
 
-async function trace(png: Buffer, sidePx: number, isPhoto: boolean, detail: Detail): Promise<string> {
-  const { photoColours, layerDifference, filterSpeckle } = fineness[detail];
-  const small = sharp(png).resize(Math.round(sidePx), Math.round(sidePx), {
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
-  const source = isPhoto
-    ? sharp(await small.png({ palette: true, colours: photoColours, dither: 0 }).toBuffer())
-    : small;
-  const { data, info } = await withHardEdges(source);
-  return vectorizeRaw(
-    data,
-    { width: info.width, height: info.height },
-    {
-      colorMode: ColorMode.Color,
-      hierarchical: Hierarchical.Stacked,
-      mode: PathSimplifyMode.Spline,
-      colorPrecision: isPhoto ? 8 : 6,
-      layerDifference: isPhoto ? 4 : layerDifference,
-      filterSpeckle,
-      cornerThreshold: 60,
-      lengthThreshold: 4,
-      maxIterations: 10,
-      spliceThreshold: 45,
-      pathPrecision: 2,
-    },
-  );
+/** The first drawing that is close to the picture, else the closest: one way of telling colours apart suits logos, another smooth shades. */
+async function bestOf(png: Buffer, recipes: readonly TraceRecipe[]): Promise<string> {
+  const drawings: { svg: string; error: number }[] = [];
+  for (const recipe of recipes) {
+    const svg = await traceWithin(png, recipe);
+    const error = await meanSquareError(png, Buffer.from(svg));
+    drawings.push({ svg, error });
+    if (error <= goodError) break;
+  }
+  return drawings.reduce((best, one) => (one.error < best.error ? one : best)).svg;
 }
 
-/** A shape is there or not: half-transparent pixels would be fattened into opaque strokes. */
-async function withHardEdges(source: Sharp) {
-  const raw = await source.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  for (let at = 3; at < raw.data.length; at += 4) raw.data[at] = (raw.data[at] ?? 0) >= 128 ? 255 : 0;
-  return raw;
+async function traceWithin(png: Buffer, recipe: TraceRecipe): Promise<string> {
+  let svg = await trace(png, recipe);
+  for (let { sidePx } = recipe; svg.length > maxBytes;) {
+    sidePx *= 0.7;
+    svg = await trace(png, { ...recipe, sidePx });
+  }
+  return svg;
 }
 
 /** Gives the drawing the picture's size and keeps the traced grid as its view box. */

@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** A box of an ISO base media file: its name and what is inside. */
+interface Box {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** An empty temporal delimiter, with which every AV1 stream begins (AV1 bitstream, 5.6). */
+const temporalDelimiter = Buffer.from([0x12, 0x00]);
+
+/**
+ * Takes the main picture out of an AVIF (ISO/IEC 23008-12) and writes it as a bare AV1 stream beside it, for decoders
+ * that cannot open the container. Resolves to its path alone; rejects when the container does not hold together.
+ */
+export async function writeAv1Stream(path: string): Promise<string[]> {
+  const file = await readFile(path);
+  const meta = inside(boxOf(boxesOf(file), 'meta').data, 4);
+  const item = mainItem(boxOf(meta, 'pitm').data);
+  const stream = path.replace(/\.\w+$/, '.obu');
+  await writeFile(
+    stream,
+    Buffer.concat([temporalDelimiter, ...extentsOf(boxOf(meta, 'iloc').data, item, file)]),
+  );
+  return [stream];
+}
+
+function boxesOf(bytes: Buffer): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const size = bytes.readUInt32BE(at) || bytes.length - at;
+    if (size < 8 || at + size > bytes.length) throw new Error('a box that ends outside of the file');
+    boxes.push({ name: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, at + size) });
+    at += size;
+  }
+  return boxes;
+}
+
+const inside = (data: Buffer, headerBytes: number): Box[] => boxesOf(data.subarray(headerBytes));
+
+function boxOf(boxes: readonly Box[], name: string): Box {
+  const found = boxes.find((box) => box.name === name);
+  if (!found) throw new Error(`no ${name} box`);
+  return found;
+}
+
+function mainItem(pitm: Buffer): number {
+  return pitm[0] === 0 ? pitm.readUInt16BE(4) : pitm.readUInt32BE(4);
+}
+
+/** The bytes of an item, from its row in the table of locations (8.11.3 of ISO/IEC 14496-12). */
+function extentsOf(iloc: Buffer, wanted: number, file: Buffer): Buffer[] {
+  const version = iloc[0] ?? 0;
+  const [offsetBytes, lengthBytes, baseBytes, indexBytes] = [4, 5].flatMap((at) => [
+    (iloc[at] ?? 0) >> 4,
+    (iloc[at] ?? 0) & 15,
+  ]);
+  let at = 6;
+  const take = (bytes = 0): number => {
+    const value =
+      bytes === 0 ? 0 : bytes === 8 ? Number(iloc.readBigUInt64BE(at)) : iloc.readUIntBE(at, bytes);
+    at += bytes;
+    return value;
+  };
+  const count = take(version < 2 ? 2 : 4);
+  for (let row = 0; row < count; row += 1) {
+    const item = take(version < 2 ? 2 : 4);
+    if (version > 0) take(2);
+    take(2);
+    const base = take(baseBytes);
+    const extents = Array.from({ length: take(2) }, () => {
+      if (version > 0) take(indexBytes);
+      const offset = base + take(offsetBytes);
+      return file.subarray(offset, offset + take(lengthBytes));
+    });
+    if (item === wanted) return extents;
+  }
+  throw new Error('the main picture has no place in the file');
+}
