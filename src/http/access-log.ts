@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /**
  * One line per answer: route pattern, status, milliseconds, size class, hashed job id. Never an address as it was asked
@@ -15,6 +15,14 @@ export function logAnswers(app: FastifyInstance): void {
       ...jobOf(request),
     };
     request.log.info(line, 'answered');
+  });
+}
+
+/** The framework's own lines, which hold addresses and headers, switched off; a stream that broke is told in ours. */
+export function ownLogLines(): LogController {
+  return Object.assign(new LogController({ disableRequestLogging: true }), {
+    streamError: (cause: Error, request: FastifyRequest) =>
+      request.log.warn({ cause, ...jobOf(request) }, 'answer broken off'),
   });
 }
 

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
-import { logAnswers } from './access-log.ts';
+import { logAnswers, ownLogLines } from './access-log.ts';
 import { answerFaults, sendFault } from './answer-faults.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './drain.ts';
@@ -66,7 +66,7 @@ async function mountApi(server: Server): Promise<void> {
 function bareServer({ log, settings }: AppParts): FastifyInstance {
   return fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: ownLogLines(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,

@@ -121,7 +121,12 @@ async function takeFile(
   const path = spool.newPath();
   taken.paths.push(path);
   const sizeBytes = await writeOut(part, path, maxFileMb, signal);
-  taken.files.push({ path, name: part.filename, sizeBytes });
+  taken.files.push({ path, name: nameOf(part), sizeBytes });
+}
+
+/** Browsers write three characters of a name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
+function nameOf({ filename }: MultipartFile): string {
+  return filename.replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
 }
 
 async function writeOut(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { downloadJob } from '#src/contract/endpoints.ts';
 import { byteRange } from '../byte-range.ts';
@@ -24,7 +25,7 @@ export function downloadJobRoute(server: Server): void {
       });
       if (range)
         void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
-      return request.method === 'HEAD' ? undefined : server.storage.get(file.key, range);
+      return request.method === 'HEAD' ? Readable.from([]) : server.storage.get(file.key, range);
     },
     { compress: false },
   );
