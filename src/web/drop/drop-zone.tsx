@@ -44,7 +44,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
         <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft">or paste a picture from the clipboard</p>
       )}
       <div className="mt-1 flex flex-wrap justify-center gap-2">
-        <Button look="primary" size={compact ? 'md' : 'lg'} onClick={open}>
+        <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
           <Upload aria-hidden="true" />
           Choose files
         </Button>

@@ -6,7 +6,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Tip } from '../ui/tip.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion } from './cancel-conversion.ts';
-import { HashResults } from './hash-results.tsx';
+import { HashResults } from '../ui/hash-results.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';

@@ -1,20 +1,32 @@
 import { typeOfCategory } from '#src/contract/conversion-types.ts';
-import { endingOf, formatOf, formatOfName, type FormatId } from '#src/formats/formats.ts';
+import { endingOf, formatOf, formatOfName } from '#src/formats/formats.ts';
 import { formatsOf, type Offer, type OfferedFormat } from '../site/offer.ts';
 import { toast } from '../ui/toast.ts';
 import type { Place } from './place.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
+import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
 
 /** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page. */
 export async function takeFiles(files: readonly File[], place: Place, offer: Offer): Promise<void> {
-  const fitting = refuseTooLarge(files.filter(isWanted), offer);
+  const fitting = refuseTooLarge(refuseEmpty(files.filter(isWanted)), offer);
   const items = await Promise.all(fitting.map((file) => queuedFile(file, place, offer)));
   addToQueue(items.filter((item) => item !== undefined));
 }
 
 /** What an operating system puts into folders for itself is not the visitor's. */
 const isWanted = (file: File): boolean => !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);
+
+function refuseEmpty(files: readonly File[]): File[] {
+  const empty = files.find((file) => file.size === 0);
+  if (empty)
+    toast({
+      title: 'Empty file',
+      description: `${empty.name} has no content (0 bytes). Choose another file.`,
+      tone: 'bad',
+    });
+  return files.filter((file) => file.size > 0);
+}
 
 function refuseTooLarge(files: readonly File[], { limits }: Offer): File[] {
   const fitting = files.filter((file) => file.size <= limits.maxFileBytes);
@@ -62,19 +74,18 @@ function kindOfAny(file: File): QueuedFile['kind'] {
   return format ? formatOf(format).category : 'hash';
 }
 
+/** The file's format as this page offers it: as recognised, or as named where only that belongs to the page. */
 async function offeredFormat(
   file: File,
   place: Exclude<Place, 'hash'>,
   offer: Offer,
 ): Promise<OfferedFormat | undefined> {
-  const format = await recognise(file);
-  if (!format) return undefined;
-  const type = place === 'home' ? typeOfCategory(formatOf(format).category) : place;
-  return formatsOf(offer, type).find((entry) => entry.format === format);
-}
-
-async function recognise(file: File): Promise<FormatId | undefined> {
-  return formatOfName(file.name);
+  const known = [await recognise(file), formatOfName(file.name)].filter((format) => format !== undefined);
+  const candidates = known.map((format) => {
+    const type = place === 'home' ? typeOfCategory(formatOf(format).category) : place;
+    return formatsOf(offer, type).find((entry) => entry.format === format);
+  });
+  return candidates.find((entry) => entry !== undefined);
 }
 
 function refuseUnknown(file: File): void {

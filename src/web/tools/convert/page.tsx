@@ -1,3 +1,68 @@
-export default function Convert() {
-  return <p>x</p>;
+import { data } from 'react-router';
+import { FileDrop } from '../../drop/file-drop.tsx';
+import { Lost } from '../../layouts/lost.tsx';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import { formatsOf, offerOf } from '../../site/offer.ts';
+import { visitOf } from '../../site/visit.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Faq } from '../../ui/faq.tsx';
+import { KindTile } from '../../ui/kind-tile.tsx';
+import { Desk } from '../../work/desk-region.tsx';
+import type { Route } from './+types/page';
+import { copyOf, isConversionType, type ConverterCopy } from './copy.ts';
+import { HashTextBox } from './hash-text-box.tsx';
+import { SupportedFormats } from './supported-formats.tsx';
+
+export function loader({ params: { type }, context }: Route.LoaderArgs) {
+  if (!isConversionType(type)) return data({ page: undefined }, { status: 404 });
+  const offer = offerOf(visitOf(context).formats);
+  const copy = copyOf(type, offer);
+  return data({ page: { type, offer, copy }, seo: seoOf(`/convert/${type}`, copy) });
 }
+
+export default function Convert({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <Lost />;
+  const { type, offer, copy } = page;
+  const formats = formatsOf(offer, type);
+  const accept =
+    type === 'hash'
+      ? undefined
+      : formats.flatMap((format) => format.extensions.map((ending) => `.${ending}`));
+  return (
+    <div key={type} data-kind={type}>
+      <div className="container-page pt-5 pb-10 sm:pt-8">
+        <Breadcrumb crumbs={crumbsOf(`/convert/${type}`, copy)} />
+        <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
+          <KindTile kind={type} className="size-14 sm:size-18" />
+          <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
+            {copy.title}
+          </h1>
+        </div>
+        <p className="mt-4 mb-7 max-w-[42rem] text-lg leading-relaxed text-soft">{copy.lead}</p>
+        <FileDrop place={type} offer={offer} {...(accept && { accept })} />
+      </div>
+      <Desk place={type} />
+      {type === 'hash' && <HashTextBox />}
+      <SupportedFormats type={type} formats={formats} />
+      <Faq title={`About the ${copy.title.toLowerCase()}`} questions={copy.faq} />
+    </div>
+  );
+}
+
+function seoOf(path: string, copy: ConverterCopy): PageSeo {
+  return {
+    path,
+    title: `${copy.title}: free and online`,
+    description: copy.description,
+    keywords: copy.keywords,
+    crumbs: crumbsOf(path, copy),
+    app: { name: copy.title, does: copy.keywords },
+    faq: copy.faq,
+  };
+}
+
+const crumbsOf = (path: string, { title }: ConverterCopy) => [
+  { name: 'Home', path: '/' },
+  { name: 'Convert', path: '/#tools' },
+  { name: title, path },
+];

@@ -1,12 +1,6 @@
 import type { HashResult } from '#src/contract/job.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-
-const names: Record<HashResult['algorithm'], string> = {
-  md5: 'MD5',
-  sha1: 'SHA-1',
-  sha256: 'SHA-256',
-  crc32: 'CRC32',
-};
+import { hashNames } from './hash-names.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** Checksums, each with a button that copies it. */
 export function HashResults({ results }: { results: readonly HashResult[] }) {
@@ -17,9 +11,9 @@ export function HashResults({ results }: { results: readonly HashResult[] }) {
           key={algorithm}
           className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1 pr-1 pl-3.5 sm:grid-cols-[5rem_1fr_auto]"
         >
-          <dt className="col-span-2 text-sm font-semibold sm:col-span-1">{names[algorithm]}</dt>
+          <dt className="col-span-2 text-sm font-semibold sm:col-span-1">{hashNames[algorithm]}</dt>
           <dd className="font-mono text-sm break-all">{hash}</dd>
-          <CopyButton text={hash} what={names[algorithm]} />
+          <CopyButton text={hash} what={hashNames[algorithm]} />
         </div>
       ))}
     </dl>

@@ -1,0 +1,90 @@
+import { useState, type SubmitEvent } from 'react';
+import { hashAlgorithms, type HashAlgorithm } from '#src/contract/conversion-types.ts';
+import type { HashResult } from '#src/contract/job.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { HashResults } from '../../ui/hash-results.tsx';
+import { hashNames } from '../../ui/hash-names.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Checksums of a text the visitor types. */
+export function HashTextBox() {
+  const [text, setText] = useState('');
+  const [algorithm, setAlgorithm] = useState<HashAlgorithm>('sha256');
+  const [result, setResult] = useState<HashResult>();
+  const [isPending, setPending] = useState(false);
+
+  async function generate(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    setPending(true);
+    setResult(await hashOf(algorithm, text));
+    setPending(false);
+  }
+
+  return (
+    <section aria-labelledby="hash-text-title" className="container-page mt-6">
+      <form
+        onSubmit={(event) => void generate(event)}
+        className="rounded-zone border border-line bg-card p-5 shadow-card sm:p-7"
+      >
+        <h2 id="hash-text-title" className="text-2xl">
+          Hash a text
+        </h2>
+        <label htmlFor="hash-text" className="mt-4 block text-sm font-semibold">
+          Text
+        </label>
+        <textarea
+          id="hash-text"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          spellCheck={false}
+          className="mt-1.5 min-h-[120px] w-full rounded-control border border-line-strong bg-page p-3 font-mono text-[0.9375rem]"
+        />
+        <div className="mt-4 flex flex-wrap items-end gap-3">
+          <div>
+            <label htmlFor="hash-algorithm" className="block text-sm font-semibold">
+              Algorithm
+            </label>
+            <select
+              id="hash-algorithm"
+              value={algorithm}
+              onChange={(event) =>
+                setAlgorithm(hashAlgorithms.find((name) => name === event.target.value) ?? 'sha256')
+              }
+              className="mt-1.5 min-h-11 rounded-control border border-line-strong bg-card px-3 text-[0.9375rem]"
+            >
+              {hashAlgorithms.map((name) => (
+                <option key={name} value={name}>
+                  {hashNames[name]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button look="primary" type="submit" disabled={isPending}>
+            Generate Hash
+          </Button>
+        </div>
+        <div aria-live="polite" className="mt-4 min-h-13">
+          {result && <HashResults results={[result]} />}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+async function hashOf(algorithm: HashAlgorithm, text: string): Promise<HashResult | undefined> {
+  try {
+    const body = JSON.stringify({ algorithm, text });
+    return await (
+      await call('/api/hash', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    ).json();
+  } catch (error) {
+    const reason =
+      error instanceof AnswerError
+        ? error.body
+        : 'The server could not be reached. Check the connection and try again.';
+    toast({ title: 'Hashing failed', description: reason, tone: 'bad' });
+    return undefined;
+  }
+}

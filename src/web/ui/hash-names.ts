@@ -1,0 +1,9 @@
+import type { HashAlgorithm } from '#src/contract/conversion-types.ts';
+
+/** The algorithms as people write them. */
+export const hashNames: Record<HashAlgorithm, string> = {
+  md5: 'MD5',
+  sha1: 'SHA-1',
+  sha256: 'SHA-256',
+  crc32: 'CRC32',
+};
