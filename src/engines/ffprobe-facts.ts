@@ -26,6 +26,8 @@ interface StreamBase {
   readonly codecTag: string;
   readonly profile: string;
   readonly durationSeconds: number | undefined;
+  /** When its first frame or sample is due on the file's clock. */
+  readonly startSeconds: number;
   readonly bitsPerSecond: number | undefined;
   readonly isDefault: boolean;
   readonly tags: Tags;
@@ -89,6 +91,7 @@ const RawStream = z.object({
   codec_tag_string: text,
   profile: text,
   duration: number,
+  start_time: number,
   bit_rate: number,
   disposition: z.record(z.string(), z.number()).catch({}),
   tags,
@@ -147,6 +150,7 @@ function baseOf(raw: RawStream): StreamBase {
     codecTag: raw.codec_tag_string.toLowerCase(),
     profile: raw.profile,
     durationSeconds: positive(raw.duration) ?? clockSeconds(raw.tags['DURATION']),
+    startSeconds: Number.isFinite(raw.start_time) ? raw.start_time : 0,
     bitsPerSecond: positive(raw.bit_rate),
     isDefault: raw.disposition['default'] === 1,
     tags: raw.tags,

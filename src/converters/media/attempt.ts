@@ -35,9 +35,14 @@ export async function makeSoundly(
 ): Promise<Result> {
   const forward = onlyForward(task.progress);
   const first = plan(true);
-  if (!first.copies) return encode(task, source, first, forward);
-  const copied = await tryCopy(task, source, first, forward);
-  return copied ?? encode(task, source, plan(false), forward);
+  try {
+    const copied = first.copies ? await tryCopy(task, source, first, forward) : undefined;
+    return copied ?? (await encode(task, source, first.copies ? plan(false) : first, forward));
+  } catch (error) {
+    throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
+      ? new Fault('nothing-inside', { what: 'sound or picture of any length' }, { cause: error })
+      : error;
+  }
 }
 
 const copyToleranceSeconds = 0.5;
@@ -97,21 +102,39 @@ async function write(
     label: formatOf(task.from).label,
     progress,
   });
-  const facts = await probe(sandbox, { workdir, inside: `/job/${name}`, label: formatOf(to).label, signal });
+  const facts = await look(task, `/job/${name}`);
   return { ...written, facts, path: `${workdir}/${name}` };
 }
 
+/** A result that cannot be opened is our fault, not the visitor's. */
+async function look({ sandbox, workdir, signal, to }: Task<unknown>, inside: string): Promise<MediaFacts> {
+  const { label } = formatOf(to);
+  return probe(sandbox, { workdir, inside, label, signal }).catch((error: unknown) => {
+    throw error instanceof Fault && error.tryNext
+      ? new Fault('output-unsound', { format: label }, { cause: error })
+      : error;
+  });
+}
+
+/** Too short for any frame of sound. */
+const isNearlyNothing = ({ durationSeconds }: MediaFacts): boolean =>
+  durationSeconds !== undefined && durationSeconds < 0.01;
+
 /** Bare streams tell no length; theirs is what FFmpeg says to have written. */
 const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
-  hasTrueLength(facts) ? (facts.durationSeconds ?? writtenSeconds) : writtenSeconds;
+  expectedSeconds(
+    facts,
+    facts.streams.filter(({ kind }) => kind === 'video' || kind === 'audio'),
+  ) ?? writtenSeconds;
 
-/** How long the result must be; undefined when the source is a bare stream, whose length is only estimated. */
+/** How long these tracks of a file take together; undefined when it is a bare stream, whose length is only estimated. */
 export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
   if (!hasTrueLength(source)) return undefined;
-  const lengths = tracks.flatMap((track) => track.durationSeconds ?? []);
-  return lengths.length === tracks.length && lengths.length > 0
-    ? Math.max(...lengths)
-    : source.durationSeconds;
+  const ends = tracks.flatMap(({ startSeconds, durationSeconds }) =>
+    durationSeconds ? [startSeconds + durationSeconds] : [],
+  );
+  if (ends.length < tracks.length || tracks.length === 0) return source.durationSeconds;
+  return Math.max(...ends) - Math.min(...tracks.map(({ startSeconds }) => startSeconds));
 }
 
 function hasTrueLength({ container }: MediaFacts): boolean {

@@ -34,8 +34,9 @@ export function checkLength(seconds: number, maxSeconds: number): void {
     throw new Fault('too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
 }
 
-/** A length of time as one says it, e.g. `1 hour 5 minutes` or `12 seconds`. */
+/** A length of time as one says it, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
 export function inWords(seconds: number): string {
+  if (seconds < 10) return `${Number(seconds.toFixed(1))} seconds`;
   const whole = Math.round(seconds);
   const parts = [
     [Math.floor(whole / 3600), 'hour'],
@@ -43,9 +44,7 @@ export function inWords(seconds: number): string {
     [whole % 60, 'second'],
   ] as const;
   const said = parts.filter(([count]) => count > 0).slice(0, 2);
-  return (
-    said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ') || 'less than a second'
-  );
+  return said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
 
 /** Sample entries of encrypted tracks (ISO/IEC 23001-7) and of FairPlay. */

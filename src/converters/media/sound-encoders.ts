@@ -19,6 +19,8 @@ export interface SoundEncoder {
   readonly sampleRates: readonly number[] | undefined;
   /** Encoder and quality, without stream specifiers: pairs of an option's name and its value. */
   readonly settings: (shape: SoundShape) => readonly (readonly [string, string])[];
+  /** What its sound must pass through first. */
+  readonly filter?: string;
 }
 
 const mpegRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44_100, 48_000];
@@ -56,8 +58,8 @@ export const opus: SoundEncoder = {
   settings: ({ kbps, channels }) => [
     ['c', 'libopus'],
     rate(kbps ? clamp(kbps, 6, 256 * channels) : perChannel(80, channels)),
-    ['filter', 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono'],
   ],
+  filter: 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
 };
 
 export const wma: SoundEncoder = {

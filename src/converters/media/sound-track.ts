@@ -80,7 +80,17 @@ function encodeArguments(
   place: number,
 ): string[] {
   const options = encoder.settings(shape).flatMap(([name, value]) => [`-${name}:a:${place}`, value]);
+  const filters = [...plainLayout(stream), ...(encoder.filter ? [encoder.filter] : [])];
+  if (filters.length > 0) options.push(`-filter:a:${place}`, filters.join(','));
   if (shape.channels !== stream.channels) options.push(`-ac:a:${place}`, String(shape.channels));
   if (shape.sampleRateHz !== stream.sampleRateHz) options.push(`-ar:a:${place}`, String(shape.sampleRateHz));
   return options;
+}
+
+/** One or two channels under unusual names (only `FL`, say) or none are taken for mono and stereo, sample by sample. */
+function plainLayout({ channels, layout }: AudioStream): string[] {
+  if (channels === 1 && layout !== 'mono') return ['channelmap=map=0:channel_layout=mono'];
+  if (channels === 2 && !['stereo', 'downmix'].includes(layout))
+    return ['channelmap=map=0|1:channel_layout=stereo'];
+  return [];
 }

@@ -1,0 +1,97 @@
+import { Fault } from '#src/contract/faults.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { probe } from '#src/engines/ffprobe.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import { makeSoundly, type Attempt } from './attempt.ts';
+import { mainSound } from './convert-audio.ts';
+import { coverArguments, coversOf } from './cover.ts';
+import { filmLosses } from './film-losses.ts';
+import { checkLimits, mediaLimits } from './limits.ts';
+import { metadataInput, planMetadata } from './metadata.ts';
+import { planPicture, type PictureWish } from './picture-track.ts';
+import { planSound } from './sound-track.ts';
+import { subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
+import { shortSidePx, type VideoOptions } from './video-options.ts';
+import type { VideoTarget } from './video-targets.ts';
+
+/**
+ * Turns a film into another container: each track is copied where the container takes it, else encoded. Notes whatever
+ * could not come along. Rejects with `nothing-inside` when there is neither picture nor sound.
+ */
+export async function convertVideo(
+  task: Task<VideoOptions>,
+  target: VideoTarget,
+): Promise<readonly OutputFile[]> {
+  const [{ inside }] = task.inputs;
+  const { sandbox, workdir, signal, options, threads } = task;
+  const { label } = formatOf(task.from);
+  const source = await probe(sandbox, { workdir, inside, signal, label });
+  checkLimits(source, label);
+  const picture = mainPicture(source);
+  const sounds = soundsFor(source, target, picture === undefined);
+
+  const metadata = planMetadata(source, options);
+  const inputs = [
+    ...decoderArguments(threads),
+    ...inputArguments(inside),
+    ...(await metadataInput(metadata, workdir)),
+  ];
+  const result = await makeSoundly(task, source, plan);
+  filmLosses({ source, result: result.facts, picture, target, options }).forEach(task.note);
+  return [{ path: result.path }];
+
+  function plan(mayCopy: boolean): Attempt {
+    const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
+    const tracks = sounds.map((stream) =>
+      planSound(stream, target.sound, { kbps: options.audioBitrateKbps }, mayCopy),
+    );
+    return {
+      copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
+      tracks: [...(picture ? [picture] : []), ...sounds],
+      args: [
+        ...inputs,
+        ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
+        ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
+        ...subtitleArguments(subtitlesFor(source, target), target),
+        ...(target.covers && options.keepTags ? coverArguments(coversOf(source), picture ? 1 : 0) : []),
+        '-map_chapters',
+        target.chapters ? '0' : '-1',
+        ...metadata.args,
+        '-t',
+        String(mediaLimits.maxSeconds),
+        '-threads',
+        String(threads),
+        '-max_muxing_queue_size',
+        '4096',
+        ...target.muxer,
+      ],
+    };
+  }
+}
+
+/** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
+export function mainPicture(facts: MediaFacts): VideoStream | undefined {
+  const pictures = facts.streams.filter((stream) => stream.kind === 'video');
+  const readable = pictures.filter(
+    ({ codec, widthPx, heightPx }) => codec !== '' && widthPx > 0 && heightPx > 0,
+  );
+  if (pictures.length > 0 && readable.length === 0) throw new Fault('codec-unknown', { what: 'picture' });
+  return readable.find(({ isDefault }) => isDefault) ?? readable[0];
+}
+
+function soundsFor(
+  source: MediaFacts,
+  { manySounds }: VideoTarget,
+  isNeeded: boolean,
+): readonly AudioStream[] {
+  const sounds = source.streams.filter((stream) => stream.kind === 'audio');
+  if (sounds.length === 0 && !isNeeded) return [];
+  const main = mainSound(source);
+  return manySounds ? sounds.filter(({ codec, channels }) => codec !== '' && channels > 0) : [main];
+}
+
+function wishOf({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): PictureWish {
+  return { codec: videoCodec, quality, shortSidePx: shortSidePx(resolution), fps: frameRate };
+}

@@ -1,0 +1,124 @@
+import type { VideoStream } from '#src/engines/ffprobe-facts.ts';
+
+/** What of the picture's shape the visitor wants changed. */
+export interface FrameWish {
+  /** The most the shorter side may have; larger pictures are made smaller, smaller ones stay. */
+  readonly shortSidePx?: number | undefined;
+  readonly fps?: number | undefined;
+}
+
+/** What a container or encoder can hold of a picture's shape. */
+export interface FrameRules {
+  readonly keepsPixelAspect: boolean;
+  readonly frameRates: 'varying' | 'steady' | readonly number[];
+}
+
+/** A picture's size in the result. */
+export interface FrameSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How it gets there from the upright source: unchanged, without a last odd row or column, or scaled. */
+  readonly by: 'itself' | 'crop' | 'scale';
+}
+
+/** Size of the result, always even, upright (FFmpeg turns the picture while decoding), with square pixels where only those are understood. */
+export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRules): FrameSize {
+  const upright = uprightSize(stream);
+  const isShrunk =
+    wish.shortSidePx !== undefined && wish.shortSidePx < Math.min(upright.squareWidth, upright.squareHeight);
+  if (!isShrunk && (upright.aspect === 1 || rules.keepsPixelAspect))
+    return evenly(upright.width, upright.height);
+  const factor =
+    isShrunk && wish.shortSidePx ? wish.shortSidePx / Math.min(upright.squareWidth, upright.squareHeight) : 1;
+  return {
+    widthPx: even(upright.squareWidth * factor),
+    heightPx: even(upright.squareHeight * factor),
+    by: 'scale',
+  };
+}
+
+/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
+export function frameFilters(stream: VideoStream, size: FrameSize, fps: number | undefined): string[] {
+  const filters: string[] = [];
+  if (stream.isInterlaced) filters.push('yadif=deint=interlaced');
+  if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
+  if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
+  if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
+  return [...filters, ...colourFilters(stream)];
+}
+
+/**
+ * The steady rate that shows all the source's frames, for containers that hold no varying one; undefined when the
+ * source's own times are kept.
+ */
+export function frameRate(
+  stream: VideoStream,
+  wish: FrameWish,
+  { frameRates }: FrameRules,
+): number | undefined {
+  const own = steadyRate(stream);
+  const asked = wish.fps !== undefined && wish.fps < (stream.averageFps ?? own) - 0.01 ? wish.fps : undefined;
+  if (typeof frameRates === 'string') return asked ?? (frameRates === 'steady' ? own : undefined);
+  const wanted = asked ?? own;
+  return frameRates.find((fps) => fps > wanted - 0.01) ?? frameRates.at(-1);
+}
+
+/** Whether frames come at uneven times. */
+export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): boolean {
+  if (averageFps === undefined || baseFps === undefined) return true;
+  return baseFps > averageFps * (isInterlaced ? 2.05 : 1.05);
+}
+
+/** Transfer functions of HDR: PQ (SMPTE ST 2084) and HLG (ARIB STD-B67). */
+export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
+  colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
+
+/** The size people see: turned upright, and with square pixels the larger of the two ways to square them. */
+export function uprightSize({ widthPx, heightPx, pixelAspect, rotationDegrees }: VideoStream) {
+  const lies = rotationDegrees % 180 === 90;
+  const [width, height] = lies ? [heightPx, widthPx] : [widthPx, heightPx];
+  const aspect = lies ? 1 / pixelAspect : pixelAspect;
+  return {
+    width,
+    height,
+    aspect,
+    squareWidth: aspect > 1 ? width * aspect : width,
+    squareHeight: aspect < 1 ? height / aspect : height,
+  };
+}
+
+function evenly(width: number, height: number): FrameSize {
+  if (width < 2 || height < 2) return { widthPx: even(width), heightPx: even(height), by: 'scale' };
+  const isEven = width % 2 === 0 && height % 2 === 0;
+  return { widthPx: width - (width % 2), heightPx: height - (height % 2), by: isEven ? 'itself' : 'crop' };
+}
+
+const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2);
+
+function steadyRate(stream: VideoStream): number {
+  const { averageFps, baseFps, isInterlaced } = stream;
+  const most = 60;
+  if (averageFps === undefined) return Math.min(baseFps ?? 25, most);
+  if (isInterlaced || !isVarying(stream)) return Math.min(averageFps, 120);
+  if (baseFps !== undefined && baseFps <= most) return baseFps;
+  return [24, 25, 30, 50, most].find((fps) => fps >= averageFps) ?? most;
+}
+
+function colourFilters(stream: VideoStream): string[] {
+  if (isHdr(stream)) return [toneMapping];
+  if (/^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(stream.pixelFormat))
+    return ['scale=out_color_matrix=bt709:out_range=tv', 'format=yuv420p'];
+  return stream.isFullRange ? ['scale=in_range=pc:out_range=tv', 'format=yuv420p'] : ['format=yuv420p'];
+}
+
+/** HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters. */
+const toneMapping =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p';
+
+/** A rate as a fraction: 29.97 is 30000/1001. */
+function rational(fps: number): string {
+  const thousandths = Math.round(fps * 1001);
+  return thousandths % 1000 === 0 && Math.round(fps * 1000) % 1000 !== 0
+    ? `${thousandths}/1001`
+    : String(Number(fps.toFixed(3)));
+}

@@ -1,0 +1,71 @@
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
+import type { VideoTarget } from './video-targets.ts';
+
+/** What the visitor asked of the picture. */
+export interface PictureWish extends FrameWish {
+  readonly codec: string;
+  readonly quality: number;
+}
+
+/** How the picture gets into the result. */
+export interface PictureTrack {
+  readonly isCopied: boolean;
+  /** Output options, after its `-map`. */
+  readonly args: readonly string[];
+}
+
+/** Copies the picture where the container takes its codec and shape and nothing else was asked for; encodes it otherwise. */
+export function planPicture(
+  stream: VideoStream,
+  source: MediaFacts,
+  target: VideoTarget,
+  wish: PictureWish,
+  { mayCopy, threads }: { mayCopy: boolean; threads: number },
+): PictureTrack {
+  if (mayCopy && fits(stream, target, wish))
+    return { isCopied: true, args: copyArguments(stream, source, target) };
+  return { isCopied: false, args: encodeArguments(stream, target, wish, threads) };
+}
+
+function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): boolean {
+  const asked = target.encoders.find(({ id }) => id === wish.codec);
+  const takesCodec = asked ? asked.codec === stream.codec : target.copies.includes(stream.codec);
+  const upright = stream.rotationDegrees === 0 || target.keepsRotation;
+  const size = frameSize(stream, wish, { ...target, keepsPixelAspect: true });
+  const slow =
+    wish.fps === undefined || (stream.averageFps !== undefined && stream.averageFps <= wish.fps + 0.01);
+  return takesCodec && upright && size.by !== 'scale' && slow;
+}
+
+/** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
+function copyArguments(stream: VideoStream, { container }: MediaFacts, { format }: VideoTarget): string[] {
+  const isIso = ['mp4', 'mov', 'm4v', '3gp'].includes(format);
+  const args = ['-c:v:0', 'copy'];
+  if (isIso && stream.codec === 'hevc') args.push('-tag:v:0', 'hvc1');
+  if (isIso && stream.codec === 'h264') args.push('-tag:v:0', 'avc1');
+  if (isIso && stream.codecTag === 'avc3') args.push('-bsf:v:0', 'h264_mp4toannexb');
+  if (isIso && stream.codecTag === 'hev1') args.push('-bsf:v:0', 'hevc_mp4toannexb');
+  if (stream.codec === 'mpeg4' && container === 'avi') args.push('-bsf:v:0', 'mpeg4_unpack_bframes');
+  return args;
+}
+
+function encodeArguments(
+  stream: VideoStream,
+  target: VideoTarget,
+  wish: PictureWish,
+  threads: number,
+): string[] {
+  const size = frameSize(stream, wish, target);
+  const fps = frameRate(stream, wish, target);
+  const encoder = target.encoders.find(({ id }) => id === wish.codec) ?? target.encoders[0];
+  const filters = frameFilters(stream, size, fps);
+  const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
+  return [
+    '-filter:v:0',
+    filters.join(','),
+    ...encoder.args({ ...size, quality: wish.quality, threads }),
+    ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
+    ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
+  ];
+}

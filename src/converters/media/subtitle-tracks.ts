@@ -1,0 +1,40 @@
+import type { MediaFacts, SubtitleStream } from '#src/engines/ffprobe-facts.ts';
+import type { VideoTarget } from './video-targets.ts';
+
+const textCodecs: ReadonlySet<string> = new Set([
+  'subrip',
+  'srt',
+  'text',
+  'ass',
+  'ssa',
+  'mov_text',
+  'webvtt',
+]);
+const pictureCodecs: ReadonlySet<string> = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle']);
+
+/** Subtitles that the target can hold, in the order of the file. */
+export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly SubtitleStream[] {
+  return facts.streams
+    .filter((stream) => stream.kind === 'subtitle')
+    .filter(
+      ({ codec }) =>
+        (target.textSubtitles !== undefined && textCodecs.has(codec)) ||
+        (target.pictureSubtitles && pictureCodecs.has(codec)),
+    );
+}
+
+/** Output options that take them over, each in the target's own writing unless it takes theirs. */
+export function subtitleArguments(subtitles: readonly SubtitleStream[], target: VideoTarget): string[] {
+  return subtitles.flatMap(({ index, codec }, place) => [
+    '-map',
+    `0:${index}`,
+    `-c:s:${place}`,
+    writtenAs(codec, target),
+  ]);
+}
+
+function writtenAs(codec: string, { format, textSubtitles }: VideoTarget): string {
+  if (pictureCodecs.has(codec) || codec === textSubtitles || !textSubtitles) return 'copy';
+  if (format === 'mkv' && codec !== 'mov_text' && codec !== 'text') return 'copy';
+  return textSubtitles;
+}

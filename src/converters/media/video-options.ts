@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { VideoTarget } from './video-targets.ts';
+
+/** Longest list of names for the height of a film, with the pixels of the shorter side. */
+const resolutions = {
+  original: undefined,
+  '2160p': 2160,
+  '1440p': 1440,
+  '1080p': 1080,
+  '720p': 720,
+  '480p': 480,
+  '360p': 360,
+  '240p': 240,
+};
+const resolutionNames = ['original', '2160p', '1440p', '1080p', '720p', '480p', '360p', '240p'] as const;
+const codecNames = ['auto', 'h264', 'h265', 'vp9', 'av1'] as const;
+
+const fields = z.object({
+  videoCodec: z.enum(codecNames).default('auto').meta({
+    title: 'Video codec',
+    description: 'Auto keeps the picture untouched where the format can hold it. H.264 plays everywhere.',
+  }),
+  quality: z.int().min(10).max(100).default(80).meta({
+    title: 'Quality',
+    description:
+      'For pictures that must be encoded anew: 80 looks like the original, lower makes a smaller file.',
+  }),
+  resolution: z.enum(resolutionNames).default('original').meta({
+    title: 'Resolution',
+    description: 'Makes larger films smaller, by their shorter side; smaller ones stay as they are.',
+  }),
+  frameRate: z.number().min(1).max(120).optional().meta({
+    title: 'Frames per second',
+    description: 'Lowers the frame rate to this. Empty keeps the original.',
+  }),
+  audioBitrateKbps: z
+    .int()
+    .min(32)
+    .max(320)
+    .optional()
+    .meta({ title: 'Sound bitrate (kbit/s)', description: 'Empty: as good as the original sounds.' }),
+  keepTags: z.boolean().default(true).meta({
+    title: 'Keep title and tags',
+    description: 'Title, date, languages of the tracks and the like.',
+  }),
+  keepLocation: z.boolean().default(false).meta({
+    title: 'Keep the place of recording',
+    description: 'Phones write where a film was made; it is removed unless you want it kept.',
+  }),
+});
+
+/** The options of every video format together. */
+export const VideoOptions = fields.extend({ videoCodec: z.enum(codecNames).optional() });
+export type VideoOptions = z.output<typeof VideoOptions>;
+
+/** The options of one video format as a target: a choice of codecs only where there is one. */
+export function videoOptions({ encoders }: VideoTarget) {
+  if (encoders.length === 1) return fields.omit({ videoCodec: true });
+  const choices = codecNames.filter((name) => name === 'auto' || encoders.some(({ id }) => id === name));
+  const { title = '', description = '' } = fields.shape.videoCodec.meta() ?? {};
+  return fields.extend({ videoCodec: z.enum(choices).default('auto').meta({ title, description }) });
+}
+
+/** Pixels of the shorter side that a resolution stands for. */
+export const shortSidePx = (resolution: VideoOptions['resolution']): number | undefined =>
+  resolutions[resolution];

@@ -1,0 +1,77 @@
+import type { FormatId } from '#src/formats/formats.ts';
+import { av1, h264, h265, mpeg2, mpeg4, theora, vp9, wmv2, type PictureEncoder } from './picture-encoders.ts';
+import { aac, mp2, mp3, opus, vorbis, wma } from './sound-encoders.ts';
+import type { SoundPlace } from './sound-track.ts';
+
+/** A video format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
+export interface VideoTarget {
+  readonly format: FormatId;
+  readonly muxer: readonly string[];
+  /** Picture codecs copied as they are. Where a codec fits but most players of the format fail on it, it is not here. */
+  readonly copies: readonly string[];
+  /** The first is the default. */
+  readonly encoders: readonly [PictureEncoder, ...PictureEncoder[]];
+  readonly sound: SoundPlace;
+  /** Whether it holds several sound tracks. */
+  readonly manySounds: boolean;
+  /** The codec text subtitles are written in, if it holds any. */
+  readonly textSubtitles: 'mov_text' | 'webvtt' | 'subrip' | undefined;
+  /** Whether it holds subtitles that are pictures. */
+  readonly pictureSubtitles: boolean;
+  readonly chapters: boolean;
+  /** Whether a copied track keeps the turn a phone has marked on it. */
+  readonly keepsRotation: boolean;
+  /** Whether it tells players the shape of its pixels. */
+  readonly keepsPixelAspect: boolean;
+  /** Frame rates it can hold: any that varies, any that is steady, or only these, ascending. */
+  readonly frameRates: 'varying' | 'steady' | readonly number[];
+  /** Whether covers can lie beside the film. */
+  readonly covers: boolean;
+}
+
+const faststart = ['-movflags', '+faststart'];
+const isoFamily = {
+  manySounds: true,
+  textSubtitles: 'mov_text',
+  pictureSubtitles: false,
+  chapters: true,
+  keepsRotation: true,
+  keepsPixelAspect: true,
+  frameRates: 'varying',
+  covers: true,
+} as const;
+const matroskaFamily = {
+  manySounds: true,
+  chapters: true,
+  keepsRotation: false,
+  keepsPixelAspect: true,
+  frameRates: 'varying',
+  covers: false,
+} as const;
+const plain = {
+  manySounds: false,
+  textSubtitles: undefined,
+  pictureSubtitles: false,
+  chapters: false,
+  keepsRotation: false,
+  keepsPixelAspect: false,
+  covers: false,
+} as const;
+const ntsc = (fps: number): number => (fps * 1000) / 1001;
+
+/** AC-3 fits MP4 but is silent in most browsers, and MPEG-4 part 2 shows no picture there: both are encoded anew. */
+// oxfmt-ignore
+export const videoTargets: readonly VideoTarget[] = [
+  { ...isoFamily, format: 'mp4', muxer: ['-f', 'mp4', ...faststart], copies: ['h264', 'hevc', 'av1'], encoders: [h264, h265, av1], sound: { copies: ['aac', 'mp3', 'alac'], encoder: aac } },
+  { ...plain, format: 'avi', muxer: ['-f', 'avi'], copies: ['mpeg4', 'mjpeg', 'msmpeg4v2', 'msmpeg4v3'], encoders: [mpeg4], sound: { copies: ['mp3', 'mp2', 'ac3', 'pcm_s16le', 'pcm_u8'], encoder: mp3 }, frameRates: 'steady' },
+  { ...isoFamily, format: 'mov', muxer: ['-f', 'mov', ...faststart], copies: ['h264', 'hevc', 'prores', 'mjpeg', 'dvvideo'], encoders: [h264, h265], sound: { copies: ['aac', 'mp3', 'alac', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_f32le'], encoder: aac } },
+  { ...matroskaFamily, format: 'mkv', muxer: ['-f', 'matroska'], copies: ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'mpeg1video', 'mpeg2video', 'mjpeg', 'prores', 'theora', 'ffv1', 'vc1', 'wmv1', 'wmv2', 'wmv3', 'msmpeg4v2', 'msmpeg4v3'], encoders: [h264, h265, vp9, av1], sound: { copies: ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'dts', 'truehd', 'flac', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le'], encoder: aac }, textSubtitles: 'subrip', pictureSubtitles: true },
+  { ...plain, format: 'wmv', muxer: ['-f', 'asf'], copies: ['wmv1', 'wmv2', 'wmv3', 'vc1', 'msmpeg4v3'], encoders: [wmv2], sound: { copies: ['wmav1', 'wmav2', 'wmapro', 'wmalossless'], encoder: wma }, frameRates: 'steady' },
+  { ...matroskaFamily, format: 'webm', muxer: ['-f', 'webm'], copies: ['vp8', 'vp9', 'av1'], encoders: [vp9, av1], sound: { copies: ['opus', 'vorbis'], encoder: opus }, textSubtitles: 'webvtt', pictureSubtitles: false },
+  { ...isoFamily, format: 'm4v', muxer: ['-f', 'ipod', ...faststart], copies: ['h264', 'hevc'], encoders: [h264, h265], sound: { copies: ['aac', 'alac'], encoder: aac } },
+  { ...plain, format: 'flv', muxer: ['-f', 'flv'], copies: ['h264', 'flv1', 'vp6f'], encoders: [h264], sound: { copies: ['aac', 'mp3'], encoder: aac }, frameRates: 'varying' },
+  { ...plain, format: '3gp', muxer: ['-f', '3gp', ...faststart], copies: ['h264', 'h263', 'mpeg4'], encoders: [h264], sound: { copies: ['aac', 'amr_nb', 'amr_wb'], encoder: aac }, frameRates: 'varying', keepsRotation: true, keepsPixelAspect: true },
+  { ...plain, format: 'ts', muxer: ['-f', 'mpegts'], copies: ['h264', 'hevc', 'mpeg2video', 'mpeg1video'], encoders: [h264, h265], sound: { copies: ['aac', 'mp3', 'mp2', 'ac3', 'eac3'], encoder: aac }, manySounds: true, frameRates: 'varying', keepsPixelAspect: true },
+  { ...plain, format: 'mpeg', muxer: ['-f', 'vob'], copies: ['mpeg2video', 'mpeg1video'], encoders: [mpeg2], sound: { copies: ['mp2', 'ac3'], encoder: mp2 }, manySounds: true, frameRates: [ntsc(24), 24, 25, ntsc(30), 30, 50, ntsc(60), 60] },
+  { ...plain, format: 'ogv', muxer: ['-f', 'ogg'], copies: ['theora'], encoders: [theora], sound: { copies: ['vorbis', 'opus', 'flac'], encoder: vorbis }, frameRates: 'steady', keepsPixelAspect: true },
+];
