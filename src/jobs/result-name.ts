@@ -1,0 +1,34 @@
+import type { Operation } from '#src/contract/operations.ts';
+
+/** What is added to the name of a tool's result, so that it does not hide the original in the downloads folder. */
+const additions: Partial<Record<Operation, string>> = {
+  'compress-image': '-compressed',
+  'compress-video': '-compressed',
+  'compress-audio': '-compressed',
+  'compress-pdf': '-compressed',
+  'pdf-merge': '-merged',
+  'pdf-split': '-split',
+  'pdf-extract': '-pages',
+  'pdf-rotate': '-rotated',
+  'pdf-crop': '-cropped',
+  'pdf-protect': '-protected',
+  'pdf-unlock': '-unlocked',
+  'image-resize': '-resized',
+  'image-crop': '-cropped',
+  'image-rotate': '-rotated',
+  'image-watermark': '-watermarked',
+  'video-trim': '-trimmed',
+  'video-cut': '-cut',
+  'video-crop': '-cropped',
+  'video-rotate': '-rotated',
+};
+
+/** Name of a result: the original's without its ending, what the tool adds, and the ending of what it is now. */
+export function resultName(originalName: string, operation: Operation, ending: string): string {
+  return `${stemOf(originalName)}${additions[operation] ?? ''}.${ending}`;
+}
+
+/** A file name without its ending; `.tar.gz` and its like count as one ending. */
+export function stemOf(name: string): string {
+  return name.replace(/(?:\.tar)?\.[^.]{1,12}$/i, '') || 'file';
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
+import type { JobRecord } from '../queue.ts';
+
+/** A column that holds the text of a JSON value. */
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);
+}
+
+const StoredFile = z.object({ key: z.string(), sizeBytes: z.number(), name: z.string(), format: z.string() });
+
+const Row = z.object({
+  id: z.string(),
+  visitor: z.string().nullable(),
+  network: z.string(),
+  type: z.enum(jobTypes),
+  operation: z.string(),
+  lane: z.enum(['light', 'heavy']),
+  from_format: z.string().nullable(),
+  to_format: z.string().nullable(),
+  options: json(z.record(z.string(), z.unknown())),
+  inputs: json(z.tuple([StoredFile], StoredFile)),
+  status: z.enum(jobStatuses),
+  progress: z.number(),
+  seconds_remaining: z.number().nullable(),
+  attempts: z.number(),
+  notes: json(z.array(z.string())),
+  output: json(StoredFile).nullable(),
+  hashes: json(z.array(HashResult)).nullable(),
+  compression_info: z.string().nullable(),
+  error: z.string().nullable(),
+  created_at: z.number(),
+  started_at: z.number().nullable(),
+  settled_at: z.number().nullable(),
+  expires_at: z.number(),
+});
+
+/** A row of the table as a record. Throws when the row is not of our making. */
+export function recordOf(row: unknown): JobRecord {
+  const {
+    from_format,
+    to_format,
+    seconds_remaining,
+    compression_info,
+    created_at,
+    started_at,
+    settled_at,
+    expires_at,
+    visitor,
+    network,
+    ...same
+  } = Row.parse(row);
+  return {
+    ...same,
+    owner: { visitor, network },
+    fromFormat: from_format,
+    toFormat: to_format,
+    secondsRemaining: seconds_remaining,
+    compressionInfo: compression_info,
+    createdAt: created_at,
+    startedAt: started_at,
+    settledAt: settled_at,
+    expiresAt: expires_at,
+  };
+}
