@@ -1,0 +1,45 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection that sends bytes as they are, for what no well-behaved client would do. */
+export interface RawClient {
+  write(bytes: string | Uint8Array): Promise<void>;
+  /** Cuts the connection off. */
+  destroy(): void;
+  /** Everything that came back until the server closed, or until `enough` says so. */
+  received(enough?: (text: string) => boolean): Promise<string>;
+}
+
+/** Connects to a server's address. */
+export async function connectTo(url: string): Promise<RawClient> {
+  const { hostname, port } = new URL(url);
+  const socket: Socket = await new Promise((resolve, reject) => {
+    const opening = connect(Number(port), hostname, () => resolve(opening));
+    opening.once('error', reject);
+  });
+  let text = '';
+  socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+  socket.on('error', () => undefined);
+  return {
+    write: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
+    destroy: () => socket.destroy(),
+    received: (enough = () => false) =>
+      new Promise((resolve) => {
+        const look = () => enough(text) && resolve(text);
+        socket.on('data', look);
+        socket.once('close', () => resolve(text));
+        look();
+      }),
+  };
+}
+
+const boundary = 'x-boundary-of-the-test';
+
+/** The bytes of a multipart body, part by part, and the header that announces it. */
+export const multipart = {
+  contentType: `multipart/form-data; boundary=${boundary}`,
+  field: (name: string, value: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  fileHead: (name: string, fileName: string): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+  end: `\r\n--${boundary}--\r\n`,
+};
