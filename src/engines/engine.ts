@@ -23,6 +23,8 @@ export interface Engine {
   /** What it is for, in a few words, for the doctor's table. */
   readonly purpose: string;
   readonly limits: Limits;
+  /** For a program that builds walls of its own inside (a browser): new namespaces and `chroot` stay open to it. */
+  readonly nestedNamespaces?: boolean;
 }
 
 /** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */

@@ -1,8 +1,9 @@
-import { chownSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { engineOf } from '../engine.ts';
-import { engineUid, findProgram, surveyHost, type Host } from './host.ts';
-import { bwrapArguments, nodeInside, prlimitArguments, setprivArguments, type Room } from './profile.ts';
+import { openCgroups } from './cgroup.ts';
+import { openEngineUids } from './engine-uids.ts';
+import { findProgram, surveyHost } from './host.ts';
+import { planLaunch } from './launch.ts';
+import { chooseLevel } from './level.ts';
 import type { Command, Sandbox } from './sandbox.ts';
 import { startEngine, type Started } from './start-engine.ts';
 
@@ -10,98 +11,69 @@ import { startEngine, type Started } from './start-engine.ts';
 export interface SandboxSettings {
   /** Folder of the application, bound read-only in parts for engines of ours. */
   readonly appFolder: string;
+  /** Folder below which the job folders will lie, when it is known beforehand. */
+  readonly scratchFolder?: string;
   /** Whether to go on where nothing can be isolated. */
   readonly allowUnsandboxed: boolean;
+  /** Told what the operator should know, one line each. */
   readonly log: (line: string) => void;
 }
 
-/** Opens the one door to child processes. Rejects, with the cure, where no isolation is possible and that was not allowed. */
-export async function createSandbox({ appFolder }: SandboxSettings): Promise<Sandbox> {
-  const host = surveyHost(appFolder);
+/**
+ * Opens the one door to child processes: finds out which walls hold on this machine, tries them, and says what is
+ * missing. Rejects, with the cure, where nothing holds and that was not allowed.
+ */
+export async function createSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const host = surveyHost(settings.appFolder);
+  const uids = openEngineUids();
+  const { report, builder, cgroups } = await chooseLevel({
+    host,
+    uids,
+    cgroups: await openCgroups(),
+    settings,
+  });
+  if (report.warning) settings.log(report.warning);
   const running = new Set<Started>();
 
-  const launch = (command: Omit<Command, 'stdin'>): Started => {
-    const started = startEngine(launchOf(host, command));
+  const start = (command: Omit<Command, 'stdin'>) => {
+    const launch = planLaunch(host, builder, uids, command);
+    const started = startEngine({ ...command, launch, cgroups });
     running.add(started);
-    void started.done.catch(() => undefined).finally(() => running.delete(started));
-    return started;
+    const forget = () => void running.delete(started);
+    started.done.then(forget, forget);
+    return { launch, started };
   };
 
   return {
-    report: { level: 'full', memory: 'watch' },
-    has: (engine) => programOf(host, engineOf(engine).program) !== undefined,
-    run(command) {
-      const started = launch(command);
+    report,
+    has: (engine) => isInstalled(engineOf(engine).program),
+    async run(command) {
+      const { launch, started } = start(command);
       started.startClock();
-      if (command.stdin !== undefined) started.write(command.stdin);
+      if (command.stdin !== undefined)
+        started.write(typeof command.stdin === 'string' ? launch.place(command.stdin) : command.stdin);
       started.end();
       return started.done;
     },
     start(command) {
-      const started = launch(command);
+      const { launch, started } = start(command);
       return {
         done: started.done,
         kill: () => started.kill(),
         write(text) {
           started.startClock();
-          started.write(text);
+          started.write(launch.place(text));
         },
       };
     },
     async close() {
       for (const started of running) started.kill();
       await Promise.allSettled([...running].map((started) => started.done));
+      await cgroups?.close();
     },
   };
 }
 
-function launchOf(host: Host, command: Omit<Command, 'stdin'>) {
-  const engine = engineOf(command.engine);
-  const program = programOf(host, engine.program);
-  if (!host.bwrap || !host.prlimit || !program) throw new Error(`${engine.name} is not installed`);
-  prepare(host, command.workdir);
-  const builder = host.isRoot && !isReachable(command.workdir) ? 'root' : 'user';
-  const room: Room = {
-    builder,
-    workdir: command.workdir,
-    isOurs: engine.program === 'node',
-    nestedNamespaces: false,
-    env: command.env ?? {},
-    limits: { ...engine.limits, ...command.limits },
-  };
-  return {
-    file: host.bwrap,
-    args: [
-      ...bwrapArguments(host, room, {}),
-      host.prlimit,
-      ...prlimitArguments(room),
-      ...(builder === 'root' ? [host.setpriv ?? '', ...setprivArguments] : []),
-      program,
-      ...command.args,
-    ],
-    env: {},
-    limits: room.limits,
-    signal: command.signal,
-    ...(host.isRoot && builder === 'user' ? { uid: engineUid, gid: engineUid } : {}),
-    ...(command.onLine ? { onLine: command.onLine } : {}),
-    ...(command.stdoutFile ? { stdoutFile: command.stdoutFile } : {}),
-  };
-}
-
-function programOf(host: Host, program: string): string | undefined {
-  return program === 'node' ? host.node && nodeInside : findProgram(program);
-}
-
-function prepare(host: Host, workdir: string): void {
-  for (const folder of ['', 'in', 'out']) {
-    mkdirSync(join(workdir, folder), { recursive: true });
-    if (host.isRoot) chownSync(join(workdir, folder), engineUid, engineUid);
-  }
-}
-
-/** Whether the engines' user can walk down to a folder. */
-function isReachable(folder: string): boolean {
-  const { mode, uid } = statSync(folder);
-  const canEnter = uid === engineUid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;
-  return canEnter && (dirname(folder) === folder || isReachable(dirname(folder)));
+function isInstalled(program: string): boolean {
+  return program === 'node' || findProgram(program) !== undefined;
 }

@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** What this machine offers for keeping engines apart; read once at the start. */
@@ -10,6 +19,10 @@ export interface Host {
   readonly bwrap: string | undefined;
   readonly prlimit: string | undefined;
   readonly setpriv: string | undefined;
+  /** Whether a sandbox can forbid new user namespaces inside by the kernel's own switch. */
+  readonly canForbidNamespaces: boolean;
+  /** Whether bubblewrap can bound its temporary folders (since 0.7). */
+  readonly canSizeTemporary: boolean;
   /** The Node that runs this process. */
   readonly node: string;
   /** System folders and files an engine may read, each with its own path inside. */
@@ -43,12 +56,16 @@ const appPaths = ['node_modules', 'package.json', 'src/engines', 'src/contract',
 /** Looks at the machine: who we are, which tools and system folders exist. */
 export function surveyHost(appFolder: string): Host {
   const roots = ['/bin', '/sbin', '/lib', '/lib64', '/lib32', '/libx32'].filter((path) => existsSync(path));
+  const bwrap = findProgram('bwrap');
+  const bwrapHelp = bwrap ? spawnSync(bwrap, ['--help'], { encoding: 'utf8' }).stdout : '';
   return {
     appFolder,
     isRoot: process.getuid?.() === 0,
-    bwrap: findProgram('bwrap'),
+    bwrap,
     prlimit: findProgram('prlimit'),
     setpriv: findProgram('setpriv'),
+    canForbidNamespaces: bwrapHelp.includes('--disable-userns') && !isKernelSwitchReadOnly(),
+    canSizeTemporary: bwrapHelp.includes('--size'),
     node: realpathSync(process.execPath),
     systemPaths: [
       ...roots.filter((path) => !isLink(path)),
@@ -74,6 +91,12 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Containers often mount `/proc/sys` read-only, and bubblewrap would then fail. */
+function isKernelSwitchReadOnly(): boolean {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  return mounts.some((line) => /^\S+ \S+ \S+ \S+ \/proc\/sys ro\b/.test(line));
 }
 
 function isLink(path: string): boolean {

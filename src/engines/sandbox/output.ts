@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
 /** What an engine has printed on one of its outputs. */
@@ -6,35 +7,46 @@ export interface Printed {
   text(): string;
 }
 
+const stdoutKeptBytes = 262_144;
+const stderrKeptBytes = 65_536;
+const printedMostBytes = 64 * 1_048_576;
 const longestLineBytes = 65_536;
 
-/**
- * Reads an output to its end, keeping the last `keepBytes`. Calls `onLine` per line and `onFlood` once more than
- * `mostBytes` have come.
- */
-export function readOutput(
-  stream: Readable,
+/** Reads both outputs of a program; an output that goes to a file stays empty. `onFlood` tells that one of them does not end. */
+export function readPrinted(
+  child: ChildProcess,
+  { onLine, onFlood }: { onLine: ((line: string) => void) | undefined; onFlood: () => void },
+): { stdout: Printed; stderr: Printed } {
+  return {
+    stdout: readOutput(child.stdout, { keepBytes: stdoutKeptBytes, onLine, onFlood }),
+    stderr: readOutput(child.stderr, { keepBytes: stderrKeptBytes, onLine: undefined, onFlood }),
+  };
+}
+
+function readOutput(
+  stream: Readable | null,
   {
     keepBytes,
-    mostBytes,
     onLine,
     onFlood,
-  }: { keepBytes: number; mostBytes: number; onLine?: (line: string) => void; onFlood: () => void },
+  }: { keepBytes: number; onLine: ((line: string) => void) | undefined; onFlood: () => void },
 ): Printed {
-  let kept = Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let keptBytes = 0;
   let totalBytes = 0;
   const lines = onLine && lineSplitter(onLine);
-  stream.on('data', (chunk: Buffer) => {
-    if (totalBytes > mostBytes) return;
+  const finish = () => lines?.end();
+  stream?.on('end', finish).on('error', finish);
+  stream?.on('data', (chunk: Buffer) => {
+    if (totalBytes > printedMostBytes) return;
     totalBytes += chunk.length;
-    kept = Buffer.concat([kept, chunk]);
-    if (kept.length > keepBytes) kept = kept.subarray(kept.length - keepBytes);
+    keptBytes += chunk.length;
+    chunks.push(chunk);
+    while (keptBytes - (chunks[0]?.length ?? 0) >= keepBytes) keptBytes -= chunks.shift()?.length ?? 0;
     lines?.take(chunk.toString('latin1'));
-    if (totalBytes > mostBytes) onFlood();
+    if (totalBytes > printedMostBytes) onFlood();
   });
-  stream.on('end', () => lines?.end());
-  stream.on('error', () => lines?.end());
-  return { text: () => kept.toString('utf8') };
+  return { text: () => Buffer.concat(chunks).subarray(-keepBytes).toString('utf8') };
 }
 
 /** Cuts text into lines at line feeds, carriage returns and backspaces (how programs redraw a line); the bytes come as Latin-1 so that no character is cut in two. */

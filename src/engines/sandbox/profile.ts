@@ -1,8 +1,11 @@
 import type { Limits } from '../engine.ts';
 import { engineUid, type Host } from './host.ts';
 
-/** Who sets the walls up: an unprivileged user in a user namespace of its own, or root, which gives up everything inside. */
-export type Builder = 'user' | 'root';
+/**
+ * Who sets the walls up: an unprivileged user in a user namespace of its own, or root, which gives up everything inside.
+ * `nobody`: there are none, only limits and, when the server is root, a user id per run.
+ */
+export type Builder = 'user' | 'root' | 'nobody';
 
 /** One room: what an engine sees and may do. */
 export interface Room {
@@ -28,32 +31,13 @@ export interface Descriptors {
 export const nodeInside = '/app/bin/node';
 
 const mebibyte = 1_048_576;
-const userArguments = [
-  '--unshare-all',
-  '--unshare-user',
-  '--uid',
-  '65534',
-  '--gid',
-  '65534',
-  '--cap-drop',
-  'ALL',
-];
+const userArguments = '--unshare-all --unshare-user --uid 65534 --gid 65534 --cap-drop ALL'.split(' ');
 const rootArguments = [
-  '--unshare-ipc',
-  '--unshare-pid',
-  '--unshare-net',
-  '--unshare-uts',
-  '--unshare-cgroup-try',
-  '--cap-drop',
-  'ALL',
-  '--cap-add',
-  'CAP_SETUID',
-  '--cap-add',
-  'CAP_SETGID',
-  '--cap-add',
-  'CAP_SETPCAP',
-];
-const cleanEnvironment = {
+  '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL',
+  '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP',
+].flatMap((options) => options.split(' '));
+/** The whole environment of an engine; nothing of the server's own goes in. */
+export const cleanEnvironment = {
   HOME: '/tmp/home',
   TMPDIR: '/tmp',
   PATH: '/usr/bin:/usr/sbin:/bin',
@@ -64,6 +48,9 @@ const cleanEnvironment = {
 export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
   return [
     ...(room.builder === 'user' ? userArguments : rootArguments),
+    ...(room.builder === 'user' && host.canForbidNamespaces && !room.nestedNamespaces
+      ? ['--disable-userns']
+      : []),
     ...['--hostname', 'sandbox', '--new-session', '--die-with-parent', '--clearenv'],
     ...['--ro-bind', '/usr', '/usr', '--tmpfs', '/usr/local', '--tmpfs', '/usr/src'],
     ...host.rootLinks.flatMap(([target, path]) => ['--symlink', target, path]),
@@ -72,19 +59,9 @@ export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors)
       ...(room.isOurs ? [...host.appPaths, [host.node, nodeInside] as const] : []),
     ]),
     ...['--proc', '/proc', '--dev', '/dev'],
-    ...['--perms', '1777', '--size', String(256 * mebibyte), '--tmpfs', '/dev/shm'],
-    ...[
-      '--perms',
-      '1777',
-      '--size',
-      String(512 * mebibyte),
-      '--tmpfs',
-      '/tmp',
-      '--perms',
-      '1777',
-      '--dir',
-      '/tmp/home',
-    ],
+    ...temporary(host, '/dev/shm', 256),
+    ...temporary(host, '/tmp', 512),
+    ...['--perms', '1777', '--dir', '/tmp/home'],
     ...['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
     ...['--remount-ro', '/', '--remount-ro', '/dev'],
     ...Object.entries({ ...cleanEnvironment, ...room.env }).flatMap(([name, value]) => [
@@ -108,15 +85,25 @@ export const setprivArguments = [
   '--',
 ];
 
-/** Arguments of prlimit for a room, up to and including the final `--`; processor time is twice the wall clock, per process. */
-export function prlimitArguments({ limits }: Room): string[] {
+/**
+ * Arguments of prlimit, up to and including the final `--`. Processor time is per process and twice the wall clock, with
+ * five seconds between the signal that tells it apart and the one that cannot be caught.
+ */
+export function prlimitArguments(limits: Limits, mostProcesses?: number): string[] {
+  const cpuSeconds = limits.wallSeconds * 2;
   return [
-    `--cpu=${limits.wallSeconds * 2}`,
+    ...(mostProcesses === undefined ? [] : [`--nproc=${mostProcesses}`]),
+    `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
     `--fsize=${limits.fileMb * mebibyte}`,
     '--nofile=256',
     '--core=0',
     '--',
   ];
+}
+
+function temporary(host: Host, path: string, megabytes: number): string[] {
+  const size = host.canSizeTemporary ? ['--size', String(megabytes * mebibyte)] : [];
+  return ['--perms', '1777', ...size, '--tmpfs', path];
 }
 
 /** Binds paths read-only; their parent folders are made first, because bubblewrap would make them for its own user alone. */

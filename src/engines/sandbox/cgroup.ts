@@ -1,0 +1,192 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Limits } from '../engine.ts';
+import { findCgroupPlace, type CgroupPlace } from './cgroup-place.ts';
+import { isMarkAlive, ownMark } from './process-mark.ts';
+
+/** One run's control group. */
+export interface Group {
+  /** Moves a process in; what it starts from then on is in it too. Rejects when its limits cannot be set. */
+  enter(pid: number): Promise<void>;
+  /** How many of its processes the kernel ended for want of memory. */
+  outOfMemoryKills(): Promise<number>;
+  /** Ends every process in it. */
+  killAll(): Promise<void>;
+  /** Removes it; resolves when no process is left in it. */
+  remove(): Promise<void>;
+}
+
+/** Makes control groups below the one of this process. */
+export interface Cgroups {
+  make(limits: Limits): Group;
+  /** Removes the folder of this process. */
+  close(): Promise<void>;
+}
+
+const mebibyte = 1_048_576;
+const prefix = 'formshift-';
+
+/**
+ * Finds out whether memory and process counts can be limited by control groups here, removes groups that dead servers
+ * left, and makes a folder for this process. Undefined where groups cannot be written.
+ */
+export async function openCgroups(): Promise<Cgroups | undefined> {
+  try {
+    const place = findCgroupPlace(
+      readFileSync('/proc/self/cgroup', 'utf8'),
+      readFileSync('/proc/self/mountinfo', 'utf8'),
+    );
+    if (!place) return undefined;
+    const parents = place.version === 1 ? [place.memory, place.pids] : [place.folder];
+    if (place.version === 2) delegate(place);
+    parents.forEach(removeDeadGroups);
+    const name = `${prefix}${ownMark}-${(opened += 1)}`;
+    const homes = parents.map((parent) => join(parent, name));
+    for (const home of homes) mkdirSync(home);
+    if (place.version === 2)
+      writeFileSync(join(place.folder, name, 'cgroup.subtree_control'), '+memory +pids');
+    return openAt(place.version, homes);
+  } catch {
+    return undefined; // read-only or not ours: the caller says so in its report
+  }
+}
+
+let opened = 0;
+
+function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
+  let made = 0;
+  return {
+    make(limits) {
+      made += 1;
+      return makeGroup(
+        version,
+        homes.map((home) => join(home, `run-${made}`)),
+        limits,
+      );
+    },
+    async close() {
+      for (const home of homes) await removeGroup(home);
+    },
+  };
+}
+
+function makeGroup(version: 1 | 2, folders: readonly string[], limits: Limits): Group {
+  const memory = folders[0] ?? '';
+  const ready = version === 1 ? setUpVersion1(folders, limits) : setUpVersion2(memory, limits);
+  ready.catch(() => undefined); // told by enter()
+  return {
+    async enter(pid) {
+      await ready;
+      await Promise.all(folders.map((folder) => writeFile(join(folder, 'cgroup.procs'), String(pid))));
+    },
+    async outOfMemoryKills() {
+      const text = await readFile(
+        join(memory, version === 1 ? 'memory.oom_control' : 'memory.events'),
+        'utf8',
+      ).catch(() => '');
+      return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
+    },
+    killAll: () => killMembers(memory),
+    async remove() {
+      await Promise.allSettled([ready]);
+      for (const folder of folders) await removeGroup(folder);
+    },
+  };
+}
+
+async function setUpVersion1(folders: readonly string[], { memoryMb, tasks }: Limits): Promise<void> {
+  const [memory = '', pids = ''] = folders;
+  await Promise.all(folders.map((folder) => mkdir(folder)));
+  await writeFile(join(pids, 'pids.max'), String(tasks));
+  await setMemory(join(memory, 'memory.limit_in_bytes'), memoryMb);
+  await setMemory(join(memory, 'memory.memsw.limit_in_bytes'), memoryMb).catch(() => undefined); // absent without swap accounting
+}
+
+async function setUpVersion2(folder: string, { memoryMb, tasks }: Limits): Promise<void> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'pids.max'), String(tasks));
+  await writeFile(join(folder, 'memory.oom.group'), '1');
+  await writeFile(join(folder, 'memory.swap.max'), '0').catch(() => undefined); // absent without swap accounting
+  await setMemory(join(folder, 'memory.max'), memoryMb);
+}
+
+/** Writes a limit and reads it back: a limit that was not taken must not pass for one. */
+async function setMemory(file: string, megabytes: number): Promise<void> {
+  await writeFile(file, String(megabytes * mebibyte));
+  const taken = Number(await readFile(file, 'utf8'));
+  if (!(taken <= megabytes * mebibyte)) throw new Error(`a memory limit of ${megabytes} MB was not taken`);
+}
+
+/** Lets memory and process counts be limited in groups below the own one; a container's own processes move to a leaf for that. */
+function delegate({ folder, isRoot }: CgroupPlace & { version: 2 }): void {
+  const control = join(folder, 'cgroup.subtree_control');
+  const has = () =>
+    ['memory', 'pids'].every((name) => readFileSync(control, 'utf8').split(/\s+/).includes(name));
+  if (has()) return;
+  try {
+    writeFileSync(control, '+memory +pids');
+  } catch (error) {
+    if (!isRoot) throw error;
+    moveToLeaf(folder);
+    writeFileSync(control, '+memory +pids');
+  }
+}
+
+/** A group with processes of its own cannot hand controllers on ("no internal processes" of version 2). */
+function moveToLeaf(folder: string): void {
+  const leaf = join(folder, 'formshift.leaf');
+  mkdirSync(leaf, { recursive: true });
+  for (const pid of readMembers(folder)) writeFileSync(join(leaf, 'cgroup.procs'), String(pid));
+}
+
+function removeDeadGroups(parent: string): void {
+  const names = readdirSync(parent).filter((name) => name.startsWith(prefix));
+  for (const name of names.filter(
+    (one) => !isMarkAlive(one.slice(prefix.length).split('-').slice(0, 2).join('-')),
+  )) {
+    void removeTree(join(parent, name));
+  }
+}
+
+async function removeTree(folder: string): Promise<void> {
+  const children = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const child of children) await removeGroup(join(folder, child.name));
+  await removeGroup(folder);
+}
+
+/** Ends what is in a group and removes it; the kernel lets go of the last process a moment late. */
+async function removeGroup(folder: string): Promise<void> {
+  for (let waitMs = 1; waitMs < 4000; waitMs *= 2) {
+    const error = await rmdir(folder).then(
+      () => undefined,
+      (reason: NodeJS.ErrnoException) => reason,
+    );
+    if (!error || error.code === 'ENOENT') return;
+    await killMembers(folder);
+    await sleep(waitMs);
+  }
+}
+
+async function killMembers(folder: string): Promise<void> {
+  for (const pid of readMembers(folder)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      continue; // it ended meanwhile
+    }
+  }
+}
+
+function readMembers(folder: string): number[] {
+  try {
+    return readFileSync(join(folder, 'cgroup.procs'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map(Number)
+      .filter((pid) => pid > 1);
+  } catch {
+    return []; // the group is gone
+  }
+}

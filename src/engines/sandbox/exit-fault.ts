@@ -1,0 +1,19 @@
+import { constants } from 'node:os';
+import { Fault } from '#src/contract/faults.ts';
+import type { Launch } from './launch.ts';
+import type { Outcome } from './sandbox.ts';
+
+const killedBy = (signal: keyof typeof constants.signals) => 128 + constants.signals[signal];
+
+/**
+ * The fault behind an exit code that tells of a limit of the kernel: a file that grew too large, processor time used up,
+ * memory of the machine exhausted, or walls that could not be set up. Undefined when the engine ended by itself.
+ */
+export function faultOfExit({ exitCode, stderr }: Outcome, { limits, builder }: Launch): Fault | undefined {
+  if (exitCode === killedBy('SIGXFSZ')) return new Fault('engine-disk');
+  if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: limits.wallSeconds });
+  if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not by us: the machine itself ran short
+  if (builder !== 'nobody' && exitCode === 1 && stderr.startsWith('bwrap: '))
+    return new Fault('internal', {}, { cause: new Error(stderr) });
+  return undefined;
+}

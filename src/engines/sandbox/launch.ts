@@ -1,0 +1,172 @@
+import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { engineOf, type Limits } from '../engine.ts';
+import type { EngineUids } from './engine-uids.ts';
+import { engineUid, findProgram, type Host } from './host.ts';
+import {
+  bwrapArguments,
+  cleanEnvironment,
+  nodeInside,
+  prlimitArguments,
+  setprivArguments,
+  type Builder,
+  type Room,
+} from './profile.ts';
+import type { Command } from './sandbox.ts';
+import { seccompFilter } from './seccomp.ts';
+
+/** A program with all its walls, ready to be spawned. */
+export interface Launch {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Given when the server is root: who it becomes before the program is started. */
+  readonly uid: number | undefined;
+  /** The system call filter; only bubblewrap reads one. */
+  readonly filter: Uint8Array | undefined;
+  readonly builder: Builder;
+  readonly limits: Limits;
+  /** Changes paths as the engine was told them (`/job/...`) into paths that hold where it runs. */
+  place(text: string): string;
+  /** Gives back what the launch took; call it when the engine has ended. */
+  release(): void;
+}
+
+/** Descriptors of a spawned program beyond standard input and outputs. */
+export const descriptors = { seccomp: 3, info: 4, block: 5 } as const;
+
+export type Order = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
+
+/** Plans how an engine is started on this machine and makes its job folder ready. Throws when it is not installed. */
+export function planLaunch(host: Host, level: Builder, uids: EngineUids, order: Order): Launch {
+  const engine = engineOf(order.engine);
+  const limits = { ...engine.limits, ...order.limits };
+  return planProgram(host, level, uids, {
+    ...order,
+    limits,
+    program: engine.program,
+    nestedNamespaces: engine.nestedNamespaces ?? false,
+  });
+}
+
+/** Like `planLaunch`, for any program; the self-test starts its own. */
+export function planProgram(
+  host: Host,
+  level: Builder,
+  uids: EngineUids,
+  order: Omit<Order, 'engine' | 'limits'> & { program: string; limits: Limits; nestedNamespaces: boolean },
+): Launch {
+  const isOurs = order.program === 'node';
+  const program = isOurs ? host.node : findProgram(order.program);
+  if (!program || !host.prlimit) throw new Error(`${program ? 'prlimit' : order.program} is not installed`);
+  const room: Room = {
+    builder: level,
+    workdir: order.workdir,
+    isOurs,
+    nestedNamespaces: order.nestedNamespaces,
+    env: order.env ?? {},
+    limits: order.limits,
+  };
+  return level === 'nobody'
+    ? planBare(host, host.prlimit, room, uids, program, order.args)
+    : planWalled(host, host.prlimit, room, isOurs ? nodeInside : program, order.args);
+}
+
+function planWalled(
+  host: Host,
+  prlimit: string,
+  room: Room,
+  program: string,
+  args: readonly string[],
+): Launch {
+  const owner = host.isRoot ? engineUid : undefined;
+  makeReady(room.workdir, owner);
+  const builder =
+    owner !== undefined && room.builder === 'user' && !isReachable(room.workdir) ? 'root' : room.builder;
+  const identity = builder === 'root' ? [host.setpriv ?? 'setpriv', ...setprivArguments] : [];
+  const filter = seccompFilter(process.arch, {
+    nestedNamespaces: room.nestedNamespaces,
+    internetSockets: true,
+  });
+  const { info, block, seccomp } = descriptors;
+  return {
+    file: host.bwrap ?? 'bwrap',
+    args: [
+      ...bwrapArguments(host, { ...room, builder }, { info, block, ...(filter ? { seccomp } : {}) }),
+      ...[prlimit, ...prlimitArguments(room.limits), ...identity, program, ...args],
+    ],
+    env: {},
+    uid: builder === 'user' ? owner : undefined,
+    filter,
+    builder,
+    limits: room.limits,
+    place: (text) => text,
+    release: () => undefined,
+  };
+}
+
+/** Without walls: an identity of its own where the server is root, a private temporary folder, and limits. */
+function planBare(
+  host: Host,
+  prlimit: string,
+  room: Room,
+  uids: EngineUids,
+  program: string,
+  args: readonly string[],
+): Launch {
+  const uid = host.isRoot ? uids.take() : undefined;
+  makeReady(room.workdir, uid);
+  const temporary = join(room.workdir, '.tmp');
+  mkdirSync(join(temporary, 'home'), { recursive: true });
+  if (uid !== undefined)
+    for (const folder of [temporary, join(temporary, 'home')]) chownSync(folder, uid, uid);
+  const place = (text: string) =>
+    text
+      .replaceAll(/(?<![\w.])\/job(?=\/|$)/g, room.workdir)
+      .replaceAll(/(?<![\w.])\/app(?=\/)/g, host.appFolder);
+  const identity = host.setpriv ? [host.setpriv, '--no-new-privs', '--'] : [];
+  return {
+    file: '/bin/sh', // waits until the limits hold; ends when the server does first
+    args: [
+      '-c',
+      'cd "$1" && shift && read -r go <&5 && exec "$@" 3<&- 4<&- 5<&-',
+      'sh',
+      room.workdir,
+      ...identity,
+      prlimit,
+      ...prlimitArguments(room.limits, uid === undefined ? undefined : room.limits.tasks),
+      program,
+      ...args.map(place),
+    ],
+    env: {
+      ...cleanEnvironment,
+      HOME: join(temporary, 'home'),
+      TMPDIR: temporary,
+      ...Object.fromEntries(Object.entries(room.env).map(([name, value]) => [name, place(value)])),
+    },
+    uid,
+    filter: undefined,
+    builder: 'nobody',
+    limits: room.limits,
+    place,
+    release() {
+      rmSync(temporary, { recursive: true, force: true });
+      if (uid !== undefined) uids.giveBack(uid);
+    },
+  };
+}
+
+/** Makes the job folder complete; `in/` stays the server's own, the rest is handed to the engine's user. */
+function makeReady(workdir: string, owner: number | undefined): void {
+  for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
+  if (owner === undefined) return;
+  for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, owner);
+  chmodSync(join(workdir, 'in'), 0o755);
+}
+
+/** Whether the engines' user can walk down to a folder. */
+export function isReachable(folder: string): boolean {
+  const { mode, uid } = statSync(folder);
+  const canEnter = uid === engineUid ? (mode & 0o100) !== 0 : (mode & 0o001) !== 0;
+  return canEnter && (dirname(folder) === folder || isReachable(dirname(folder)));
+}

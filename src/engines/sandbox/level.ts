@@ -1,0 +1,103 @@
+import { dirname } from 'node:path';
+import type { Cgroups } from './cgroup.ts';
+import type { EngineUids } from './engine-uids.ts';
+import type { Host } from './host.ts';
+import { isReachable } from './launch.ts';
+import type { Builder } from './profile.ts';
+import type { SandboxLevel, SandboxReport } from './sandbox.ts';
+import { tryMemory, tryWalls } from './self-test.ts';
+
+/** What choosing a level starts from. */
+export interface Choice {
+  readonly host: Host;
+  readonly uids: EngineUids;
+  /** Undefined where control groups cannot be written. */
+  readonly cgroups: Cgroups | undefined;
+  readonly settings: {
+    readonly appFolder: string;
+    readonly scratchFolder?: string;
+    readonly allowUnsandboxed: boolean;
+  };
+}
+
+/** The level that holds, and with what. */
+export interface Chosen {
+  readonly report: SandboxReport;
+  readonly builder: Builder;
+  readonly cgroups: Cgroups | undefined;
+}
+
+const levels: Readonly<Record<Exclude<Builder, 'nobody'>, SandboxLevel>> = {
+  user: 'full',
+  root: 'privileged',
+};
+
+/**
+ * Takes the strongest walls that pass the self-test here. Rejects, naming cause and cure, when none do and going on
+ * without was not allowed.
+ */
+export async function chooseLevel(choice: Choice): Promise<Chosen> {
+  const causes: string[] = [];
+  for (const builder of buildersHere(choice, causes)) {
+    const [hole, cgroups] = await Promise.all([tryWalls(choice, builder), cgroupsThatHold(choice, builder)]);
+    if (!hole) return { builder, cgroups, report: reportOf(levels[builder], cgroups, causes) };
+    causes.push(hole);
+  }
+  const level = choice.host.isRoot ? 'reduced' : 'none';
+  const report = reportOf(level, choice.cgroups, causes);
+  if (level === 'none' && !choice.settings.allowUnsandboxed) {
+    await choice.cgroups?.close();
+    throw new Error(
+      `${report.warning} To start all the same, on a machine with nothing to lose, set ALLOW_UNSANDBOXED=on.`,
+    );
+  }
+  return { builder: 'nobody', cgroups: choice.cgroups, report };
+}
+
+/** Walls that can be tried at all; why others cannot goes to `causes`. */
+function buildersHere({ host, settings }: Choice, causes: string[]): Exclude<Builder, 'nobody'>[] {
+  if (!host.bwrap || !host.prlimit) {
+    causes.push('bubblewrap is not installed; install it with "apt-get install bubblewrap"');
+    return [];
+  }
+  if (!host.isRoot) return ['user'];
+  const closed = [settings.appFolder, settings.scratchFolder].flatMap((folder) =>
+    folder && !isReachable(folder) ? [closedAncestor(folder)] : [],
+  );
+  if (closed[0] === undefined) return ['user', 'root'];
+  causes.push(
+    `other users cannot enter ${closed[0]}; move the application and its data out of it, or run "chmod o+x ${closed[0]}"`,
+  );
+  return ['root'];
+}
+
+/** The topmost folder on the way that bars the engines' user. */
+function closedAncestor(folder: string): string {
+  const parent = dirname(folder);
+  return parent === folder || isReachable(parent) ? folder : closedAncestor(parent);
+}
+
+/** Control groups are only used when they are seen to hold. */
+async function cgroupsThatHold(choice: Choice, builder: Builder): Promise<Cgroups | undefined> {
+  if (!choice.cgroups) return undefined;
+  return (await tryMemory(choice, builder)) ? choice.cgroups : undefined;
+}
+
+function reportOf(
+  level: SandboxLevel,
+  cgroups: Cgroups | undefined,
+  causes: readonly string[],
+): SandboxReport {
+  const memory = cgroups ? 'cgroup' : 'watch';
+  return level === 'full'
+    ? { level, memory }
+    : { level, memory, warning: `${sentences[level]} Cause: ${causes.join('; ')}.` };
+}
+
+const sentences: Readonly<Record<Exclude<SandboxLevel, 'full'>, string>> = {
+  privileged:
+    'Engines are isolated by root instead of by an unprivileged user: all walls hold, but root builds them.',
+  reduced:
+    'Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read. Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container), or run the server in a container without network and with a read-only root.',
+  none: 'Engines cannot be isolated at all: they would run as the same user as the server.',
+};

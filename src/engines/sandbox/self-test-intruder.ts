@@ -1,0 +1,43 @@
+/** What gave way, in words for the operator; empty when all walls held. */
+export type Holes = readonly string[];
+
+/**
+ * Tries to get out of the sandbox it runs in and prints what gave way as JSON. It is sent into the sandbox as text, so
+ * it uses nothing from outside its own body.
+ */
+export async function intrude({ canary, port }: { canary: string; port: number }): Promise<void> {
+  const { accessSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
+  const { connect } = process.getBuiltinModule('node:net');
+  const works = (attempt: () => unknown) => {
+    try {
+      attempt();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const status = readFileSync('/proc/self/status', 'utf8');
+
+  console.log('inside'); // now the outside looks at this process, and then closes standard input
+  const lookedAt = new Promise((resolve) => process.stdin.on('end', resolve).resume());
+  const reaches = new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false));
+  });
+  const holes = [
+    works(() => accessSync(canary)) && 'a file outside the job can be read',
+    ['/usr', '/etc', '/dev', '/'].some((folder) =>
+      works(() => writeFileSync(`${folder}/formshift-intruder`, '')),
+    ) && 'files outside the job can be written',
+    works(() => writeFileSync('/job/in/formshift-intruder', '')) && 'the input can be changed',
+    !works(() => writeFileSync('/job/out/made', 'x')) && 'the job folder cannot be written',
+    !/^Seccomp:\s+2$/m.test(status) &&
+      ['x64', 'arm64'].includes(process.arch) &&
+      'system calls are not filtered',
+    spawnSync('unshare', ['--user', 'true']).status === 0 && 'new namespaces can be made',
+    (await reaches) && 'the network can be reached',
+  ];
+  await lookedAt;
+  console.log(JSON.stringify(holes.filter((hole) => typeof hole === 'string')));
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { Fault } from '#src/contract/faults.ts';
+import type { Choice } from './level.ts';
+import { planProgram } from './launch.ts';
+import { treeOf } from './process-tree.ts';
+import type { Builder } from './profile.ts';
+import { intrude, type Holes } from './self-test-intruder.ts';
+import { startEngine, type Started } from './start-engine.ts';
+
+const limits = { memoryMb: 512, tasks: 64, wallSeconds: 10, fileMb: 16 };
+
+/**
+ * Starts an intruder behind the walls and lets it try to get out. Undefined when nothing gave way, else what did, for
+ * the operator's log.
+ */
+export async function tryWalls(choice: Choice, builder: Builder): Promise<string | undefined> {
+  return inFolder(async (folder) => {
+    const canary = join(folder, 'canary');
+    await writeFile(canary, 'canary');
+    const door = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    try {
+      const facts = { canary, port: (door.address() as AddressInfo).port };
+      let outside: string | undefined;
+      const started = startNode(
+        choice,
+        builder,
+        join(folder, 'job'),
+        `(${intrude.toString()})(${JSON.stringify(facts)})`,
+        limits,
+        () => {
+          void started.firstProcess.then((pid) => {
+            outside = identityHole(pid);
+            started.end();
+          });
+        },
+      );
+      const { stdout, stderr, exitCode } = await started.done;
+      if (exitCode !== 0) return stderr.trim().split('\n')[0] ?? `exit code ${exitCode}`;
+      const holes: Holes = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
+      return [...holes, ...(outside ? [outside] : [])][0];
+    } finally {
+      door.close();
+    }
+  }).catch(causeOf);
+}
+
+/** Whether an engine that takes more memory than it may is ended for it. */
+export async function tryMemory(choice: Choice, builder: Builder): Promise<boolean> {
+  return inFolder(async (folder) => {
+    const script = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1))';
+    const started = startNode(
+      choice,
+      builder,
+      join(folder, 'job'),
+      script,
+      { ...limits, memoryMb: 128 },
+      () => undefined,
+    );
+    started.end();
+    const fault = await started.done.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    return fault instanceof Fault && fault.code === 'engine-memory';
+  });
+}
+
+function startNode(
+  { host, uids, cgroups }: Choice,
+  builder: Builder,
+  workdir: string,
+  script: string,
+  some: typeof limits,
+  onLine: () => void,
+): Started {
+  const launch = planProgram(host, builder, uids, {
+    program: 'node',
+    args: ['-e', script],
+    workdir,
+    limits: some,
+    nestedNamespaces: false,
+  });
+  const started = startEngine({ launch, workdir, signal: new AbortController().signal, cgroups, onLine });
+  started.startClock();
+  return started;
+}
+
+/** What the outside sees of the innermost process: an engine is never root, has no capabilities and is filtered. */
+function identityHole(firstProcess: number): string | undefined {
+  const status = readFileSync(`/proc/${treeOf(firstProcess).at(-1)}/status`, 'utf8');
+  const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
+  if (field('Uid').split(/\s+/).includes('0')) return 'the engine runs as root';
+  if (Number.parseInt(field('CapEff'), 16) !== 0) return 'the engine has capabilities';
+  if (field('NoNewPrivs') !== '1') return 'the engine could gain privileges';
+  return undefined;
+}
+
+async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = await mkdtemp(join(tmpdir(), 'formshift-self-test-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Fault && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message.trim() : String(cause);
+}
