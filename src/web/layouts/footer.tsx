@@ -12,7 +12,7 @@ export function Footer() {
     <footer className="mt-24 border-t border-line bg-sunken">
       <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_2fr_auto]">
         <div>
-          <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.045em]">
+          <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">
             <LogoMark className="size-8" />
             {site.name}
           </p>

@@ -43,7 +43,7 @@ function Brand() {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-control pr-2">
       <LogoMark />
-      <span className="text-xl font-extrabold tracking-[-0.045em]">{site.name}</span>
+      <span className="text-xl font-extrabold tracking-[-0.03em]">{site.name}</span>
     </Link>
   );
 }

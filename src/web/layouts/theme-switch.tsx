@@ -24,7 +24,7 @@ const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: '
 export function ThemeChoice() {
   const chosen = useTheme();
   return (
-    <fieldset className="inline-flex rounded-control border border-line bg-sunken p-1">
+    <fieldset className="inline-flex self-start justify-self-start rounded-control border border-line bg-sunken p-1">
       <legend className="sr-only">Colour theme</legend>
       {themes.map((theme) => (
         <label

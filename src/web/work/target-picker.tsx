@@ -22,7 +22,7 @@ export function TargetPicker({ item, onChoose }: PickerProps) {
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         aria-label={`Target format of ${item.file.name}: ${chosen?.label ?? 'none'}`}
-        className={cn(buttonLook({ look: 'secondary' }), 'min-w-28 justify-between')}
+        className={cn(buttonLook({ look: 'secondary' }), 'min-w-28')}
       >
         {chosen?.label ?? 'Select format'}
         <ChevronDown aria-hidden="true" />

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { formatsOf, type Offer } from '../../site/offer.ts';
-import { KindChip } from '../../ui/chip.tsx';
+import { KindTile } from '../../ui/kind-tile.tsx';
 
 interface Popular {
   readonly type: 'document' | 'image' | 'audio' | 'video';
@@ -68,14 +68,12 @@ export function Popular({ offer }: { offer: Offer }) {
         {popular.map((group) => (
           <li key={group.type} data-kind={group.type} className="border-b border-line">
             <Link to={`/convert/${group.type}`} className="group flex min-h-28 items-center gap-5 py-6">
+              <KindTile kind={group.type} />
               <span className="min-w-0 flex-1">
-                <span className="flex items-center gap-3">
-                  <span className="text-xl font-bold tracking-tight group-hover:text-kind">
-                    {group.title}
-                  </span>
-                  <KindChip kind={group.type} />
+                <span className="block text-xl font-bold tracking-tight group-hover:text-kind">
+                  {group.title}
                 </span>
-                <span className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
+                <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
                   {group.pairs
                     .filter((pair) => isOffered(group, pair, offer))
                     .map(([from, to]) => (
