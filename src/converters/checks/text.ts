@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises';
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { Check } from '../check.ts';
+
+const lookBytes = 65_536;
+
+/** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
+const check: Check = {
+  id: 'text',
+  formats: ['txt', 'html', 'rtf', 'csv'],
+  engines: [],
+  async check({ path, format }) {
+    const start = await startOf(path);
+    const text = decoded(start);
+    if (text !== undefined && text.trim() !== '' && looksRight(format, text)) return;
+    throw new Fault('output-unsound', { format: formatOf(format).label });
+  },
+};
+
+export default check;
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(lookBytes), 0, lookBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function decoded(start: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+  } catch {
+    return undefined; // not UTF-8
+  }
+}
+
+function looksRight(format: FormatId, text: string): boolean {
+  if (text.includes('\0')) return false;
+  if (format === 'rtf') return text.startsWith(String.raw`{\rtf1`);
+  return format !== 'html' || /<(html|!doctype html|body|table)\b/i.test(text);
+}

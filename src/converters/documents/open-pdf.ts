@@ -1,0 +1,57 @@
+import { Fault } from '#src/contract/faults.ts';
+import { readPageRanges } from '#src/contract/page-ranges.ts';
+import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
+import { runQpdf } from '#src/engines/qpdf.ts';
+import type { Task } from '../converter.ts';
+
+/** A PDF that every engine can open. */
+export interface OpenPdf {
+  /** As an engine sees it: the input itself, or a copy without its protection. */
+  readonly inside: string;
+  readonly facts: PdfFacts;
+}
+
+type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+
+/**
+ * Opens the PDF of a task: with a password its protection is taken off first, so that the password reaches no other
+ * engine. Rejects with `password-needed`, `password-wrong`, `file-damaged`, `file-empty` or `too-many-pages`.
+ */
+export async function openPdf(task: PdfTask, password: string | undefined): Promise<OpenPdf> {
+  const [input] = task.inputs;
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const inside = password ? await withoutProtection(input.inside, password, task) : input.inside;
+  try {
+    return { inside, facts: await readPdfFacts(inside, task) };
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'file-damaged')) throw error;
+    return repaired(inside, task, error);
+  }
+}
+
+/** What qpdf can save of a damaged file; the fault it failed with first, when that is nothing. */
+async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
+  const mended = '/job/mended.pdf';
+  try {
+    await runQpdf({ inputFile: inside, outputFile: mended }, task);
+    const facts = await readPdfFacts(mended, task);
+    task.note('The PDF was damaged; what could be read of it was converted.');
+    return { inside: mended, facts };
+  } catch (error) {
+    task.signal.throwIfAborted();
+    throw error instanceof Fault && error.code === 'file-damaged' ? damage : error;
+  }
+}
+
+async function withoutProtection(inside: string, password: string, task: PdfTask): Promise<string> {
+  const opened = '/job/opened.pdf';
+  await runQpdf({ inputFile: inside, password, decrypt: '', outputFile: opened }, task);
+  return opened;
+}
+
+/** The pages a text names, once each and in the order named; all of them when it is empty. Throws `options-invalid`. */
+export function selectPages(text: string, pageCount: number): readonly number[] {
+  const read = readPageRanges(text === '' ? 'all' : text, pageCount);
+  if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
+  return [...new Set(read.groups.flat())];
+}

@@ -1,0 +1,134 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { ByteSpan } from './pdf-writer.ts';
+import type { Picture } from './picture.ts';
+
+interface Segment extends ByteSpan {
+  readonly marker: number;
+  /** Without marker and length. */
+  readonly data: Buffer;
+}
+
+const startOfScan = 0xda;
+const adobeMarker = 0xee;
+/** Baseline, extended and progressive Huffman coding: what a PDF's DCT filter knows. */
+const knownFrames = [0xc0, 0xc1, 0xc2];
+const mostSegments = 2_000;
+
+/**
+ * Reads the header of a JPEG (ITU T.81) for embedding it without decoding; what tells about camera and place is left
+ * out of the bytes to copy. Undefined when it is cut off, or coded in a way PDF does not know.
+ */
+export async function readJpeg(path: string): Promise<Picture | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const segments = await readSegments(file, size);
+    const frame = segments.find(({ marker }) => knownFrames.includes(marker))?.data;
+    const scan = segments.at(-1);
+    if (!frame || frame.length < 6 || frame[0] !== 8 || scan?.marker !== startOfScan) return undefined;
+    if (!(await endsWhole(file, size))) return undefined;
+    return pictureOf(path, size, segments, frame, scan);
+  } finally {
+    await file.close();
+  }
+}
+
+function pictureOf(
+  path: string,
+  size: number,
+  segments: readonly Segment[],
+  frame: Buffer,
+  scan: Segment,
+): Picture | undefined {
+  const [widthPx, heightPx, components] = [frame.readUInt16BE(3), frame.readUInt16BE(1), frame[5] ?? 0];
+  const kind = ({ 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const)[components];
+  if (!kind || widthPx === 0 || heightPx === 0) return undefined;
+  const kept = segments.filter(
+    ({ marker }) => marker !== startOfScan && (marker < 0xe0 || marker === adobeMarker),
+  );
+  const profile = profileOf(segments);
+  const density = densityOf(segments);
+  return {
+    widthPx,
+    heightPx,
+    bits: 8,
+    colours: { kind },
+    filter: '/Filter /DCTDecode',
+    pixels: { path, ranges: [{ start: 0, end: 2 }, ...kept, { start: scan.start, end: size }] },
+    isInverted: kind === 'cmyk' && segments.some(({ marker }) => marker === adobeMarker),
+    orientation: orientationOf(segments),
+    ...(profile && { profile: { bytes: profile, isPacked: false } }),
+    ...(density !== undefined && { density }),
+  };
+}
+
+async function readSegments(file: FileHandle, size: number): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  let at = 2;
+  while (at + 4 <= size && segments.length < mostSegments) {
+    const head = await readAt(file, at, 4);
+    if (head[0] !== 0xff) return segments;
+    const marker = head[1] ?? 0;
+    if (marker === 0xff) {
+      at += 1; // fill byte
+      continue;
+    }
+    const length = head.readUInt16BE(2);
+    const data = await readAt(file, at + 4, Math.max(0, length - 2));
+    segments.push({ marker, data, start: at, end: at + 2 + length });
+    if (marker === startOfScan) return segments;
+    at += 2 + length;
+  }
+  return segments;
+}
+
+/** Whether the end of the picture is there; some cameras put other things after it. */
+async function endsWhole(file: FileHandle, size: number): Promise<boolean> {
+  const tail = await readAt(file, Math.max(0, size - 65_536), 65_536);
+  return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0;
+}
+
+function orientationOf(segments: readonly Segment[]): number {
+  const exif = segments.find(
+    ({ marker, data }) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0',
+  );
+  const tiff = exif?.data.subarray(6);
+  if (!tiff || tiff.length < 16) return 1;
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) =>
+    at + 2 <= tiff.length ? (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)) : 0;
+  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const directory = long(4);
+  const count = Math.min(short(directory), 200);
+  const entries = Array.from({ length: count }, (_, index) => directory + 2 + index * 12);
+  const entry = entries.find((at) => short(at) === orientationTag);
+  const orientation = entry === undefined ? 1 : short(entry + 8);
+  return orientation >= 1 && orientation <= 8 ? orientation : 1;
+}
+
+const orientationTag = 0x0112;
+
+function densityOf(segments: readonly Segment[]): number | undefined {
+  const jfif = segments.find(
+    ({ marker, data }) => marker === 0xe0 && data.toString('latin1', 0, 5) === 'JFIF\0',
+  )?.data;
+  if (!jfif || jfif.length < 12) return undefined;
+  const [unit, x, y] = [jfif[7], jfif.readUInt16BE(8), jfif.readUInt16BE(10)];
+  if (x === 0 || x !== y) return undefined;
+  if (unit === 1) return x;
+  return unit === 2 ? x * 2.54 : undefined;
+}
+
+/** The colour profile, put together from its parts (ICC.1, annex B.4). */
+function profileOf(segments: readonly Segment[]): Buffer | undefined {
+  const parts = segments
+    .filter(({ marker, data }) => marker === 0xe2 && data.toString('latin1', 0, 12) === 'ICC_PROFILE\0')
+    .toSorted((one, other) => (one.data[12] ?? 0) - (other.data[12] ?? 0))
+    .map(({ data }) => data.subarray(14));
+  return parts.length > 0 ? Buffer.concat(parts) : undefined;
+}
+
+async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
+  return buffer.subarray(0, bytesRead);
+}

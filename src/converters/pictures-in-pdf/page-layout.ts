@@ -1,0 +1,76 @@
+import { shownSize, type Picture } from './picture.ts';
+
+/** A page and where the picture stands on it, in points; `matrix` maps the unit square onto the picture (ISO 32000-1, 8.9.5). */
+export interface PageLayout {
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly matrix: readonly number[];
+}
+
+export interface PageChoices {
+  /** Paper, upright; undefined for a page just as large as the picture. */
+  readonly paper?: { readonly widthPt: number; readonly heightPt: number } | undefined;
+  readonly orientation: 'auto' | 'portrait' | 'landscape';
+  readonly marginPt: number;
+}
+
+/** Lays a picture on a page: upright, whole, as large as fits, in the middle. */
+export function layOut(picture: Picture, { paper, orientation, marginPt }: PageChoices): PageLayout {
+  const { widthPx, heightPx } = shownSize(picture);
+  const natural = naturalSize(picture);
+  const page = paper
+    ? turned(paper, orientation === 'auto' ? widthPx > heightPx : orientation === 'landscape')
+    : { widthPt: natural.widthPt + 2 * marginPt, heightPt: natural.heightPt + 2 * marginPt };
+  const room = { widthPt: page.widthPt - 2 * marginPt, heightPt: page.heightPt - 2 * marginPt };
+  const scale = Math.min(room.widthPt / widthPx, room.heightPt / heightPx);
+  const [width, height] = [widthPx * scale, heightPx * scale];
+  const [left, bottom] = [(page.widthPt - width) / 2, (page.heightPt - height) / 2];
+  return { ...page, matrix: matrixOf(picture.orientation, left, bottom, width, height) };
+}
+
+const a4LongSidePt = 841.89;
+const smallestLongSidePt = 72;
+const largestLongSidePt = 1224; // 17 inches
+
+/** The size the picture's own density gives it, where that is a size of a page; else as long as A4. */
+function naturalSize(picture: Picture): { widthPt: number; heightPt: number } {
+  const { widthPx, heightPx } = shownSize(picture);
+  const longSidePx = Math.max(widthPx, heightPx);
+  const byDensity = picture.density ? (longSidePx / picture.density) * 72 : 0;
+  const isSensible = byDensity >= smallestLongSidePt && byDensity <= largestLongSidePt;
+  const longSidePt = isSensible ? byDensity : Math.min(a4LongSidePt, longSidePx * 0.75);
+  return { widthPt: (widthPx / longSidePx) * longSidePt, heightPt: (heightPx / longSidePx) * longSidePt };
+}
+
+function turned(paper: { widthPt: number; heightPt: number }, isLandscape: boolean) {
+  return isLandscape ? { widthPt: paper.heightPt, heightPt: paper.widthPt } : paper;
+}
+
+/** Matrices for the eight EXIF orientations: what the stored picture's axes become on the page. */
+function matrixOf(
+  orientation: number,
+  left: number,
+  bottom: number,
+  width: number,
+  height: number,
+): number[] {
+  const [right, top] = [left + width, bottom + height];
+  switch (orientation) {
+    case 2:
+      return [-width, 0, 0, height, right, bottom];
+    case 3:
+      return [-width, 0, 0, -height, right, top];
+    case 4:
+      return [width, 0, 0, -height, left, top];
+    case 5:
+      return [0, -height, -width, 0, right, top];
+    case 6:
+      return [0, -height, width, 0, left, top];
+    case 7:
+      return [0, height, width, 0, left, bottom];
+    case 8:
+      return [0, height, -width, 0, right, bottom];
+    default:
+      return [width, 0, 0, height, left, bottom];
+  }
+}

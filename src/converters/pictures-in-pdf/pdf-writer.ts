@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** Bytes of a stream object: from memory, or parts of a file that are copied as they are. */
+export type StreamSource = Buffer | { readonly path: string; readonly ranges: readonly ByteSpan[] };
+
+/** Part of a file; `end` is not included. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Number of an object of the PDF being written. */
+export type Reference = number;
+
+/** A PDF being written from its beginning to its end, object by object (ISO 32000-1, 7.5). */
+export interface PdfWriter {
+  /** Sets a number aside for an object that others name before it is written. */
+  reserve(): Reference;
+  /** Writes an object: the entries of its dictionary, and its stream if it has one. */
+  write(entries: string, stream?: StreamSource, reference?: Reference): Promise<Reference>;
+  /** Writes the table of objects and closes the file. */
+  finish(catalog: Reference, information: Reference): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a PDF 1.7 file. */
+export async function openPdfWriter(path: string): Promise<PdfWriter> {
+  const file = await open(path, 'w');
+  const offsets: number[] = [0];
+  let position = 0;
+
+  const put = async (bytes: Buffer) => {
+    await file.writeFile(bytes);
+    position += bytes.length;
+  };
+  const putText = (text: string) => put(Buffer.from(text, 'latin1'));
+  const reserve = () => offsets.push(0) - 1;
+
+  await put(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
+  return {
+    reserve,
+    async write(entries, stream, reference = reserve()) {
+      offsets[reference] = position;
+      const length = stream ? ` /Length ${sizeOf(stream)}` : '';
+      await putText(`${reference} 0 obj\n<< ${entries}${length} >>\n`);
+      if (stream) {
+        await putText('stream\n');
+        for await (const chunk of bytesOf(stream)) await put(chunk);
+        await putText('\nendstream\n');
+      }
+      await putText('endobj\n');
+      return reference;
+    },
+    async finish(catalog, information) {
+      const start = position;
+      const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+      await putText(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`);
+      await putText(`trailer\n<< /Size ${offsets.length} /Root ${catalog} 0 R /Info ${information} 0 R >>\n`);
+      await putText(`startxref\n${start}\n%%EOF\n`);
+      await file.close();
+    },
+    close: () => file.close(),
+  };
+}
+
+/** A text as a PDF string object, whatever its characters. */
+export function textString(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return `<${bytes.toString('hex').toUpperCase()}>`;
+}
+
+function sizeOf(stream: StreamSource): number {
+  return Buffer.isBuffer(stream)
+    ? stream.length
+    : stream.ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+async function* bytesOf(stream: StreamSource): AsyncGenerator<Buffer> {
+  if (Buffer.isBuffer(stream)) return yield stream;
+  for (const { start, end } of stream.ranges) {
+    if (end > start) yield* createReadStream(stream.path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
+  }
+}

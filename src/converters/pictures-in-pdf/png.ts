@@ -1,0 +1,106 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { ByteSpan } from './pdf-writer.ts';
+
+/** What the chunks of a PNG say (PNG, third edition, 11). */
+export interface Png {
+  readonly path: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bits: number;
+  /** Samples per pixel as stored, transparency and palette indexes included. */
+  readonly samples: number;
+  readonly isGrey: boolean;
+  readonly hasAlpha: boolean;
+  readonly isInterlaced: boolean;
+  readonly palette?: Buffer;
+  readonly transparency?: Buffer;
+  /** The deflated colour profile. */
+  readonly profile?: Buffer;
+  readonly density?: number;
+  /** Where the packed pixels lie. */
+  readonly data: readonly ByteSpan[];
+}
+
+const signature = '89504e470d0a1a0a';
+const mostChunks = 100_000;
+const wanted = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs'];
+const mostProfileBytes = 4_194_304;
+
+/** Reads the chunks of a PNG. Undefined when it is none or its end is missing. */
+export async function readPng(path: string): Promise<Png | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if ((await readAt(file, 0, 8)).toString('hex') !== signature) return undefined;
+    const { chunks, data, isWhole } = await readChunks(file, size);
+    const header = chunks.get('IHDR');
+    if (!header || header.length < 13 || !isWhole || data.length === 0) return undefined;
+    return pngOf(path, header, chunks, data);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readChunks(file: FileHandle, size: number) {
+  const chunks = new Map<string, Buffer>();
+  const data: ByteSpan[] = [];
+  let isWhole = false;
+  for (let at = 8, count = 0; at + 12 <= size && count < mostChunks; count += 1) {
+    const head = await readAt(file, at, 8);
+    const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
+    if (type === 'IDAT') data.push({ start: at + 8, end: Math.min(size, at + 8 + length) });
+    if (wanted.includes(type) && length <= mostProfileBytes)
+      chunks.set(type, await readAt(file, at + 8, length));
+    isWhole ||= type === 'IEND';
+    at += 12 + length;
+  }
+  return { chunks, data, isWhole };
+}
+
+const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function pngOf(
+  path: string,
+  header: Buffer,
+  chunks: ReadonlyMap<string, Buffer>,
+  data: readonly ByteSpan[],
+): Png | undefined {
+  const type = header[9] ?? -1;
+  const samples = samplesOf[type];
+  const palette = chunks.get('PLTE');
+  if (samples === undefined || (type === 3 && !palette)) return undefined;
+  const transparency = chunks.get('tRNS');
+  const profile = profileOf(chunks.get('iCCP'));
+  const density = densityOf(chunks.get('pHYs'));
+  return {
+    path,
+    widthPx: header.readUInt32BE(0),
+    heightPx: header.readUInt32BE(4),
+    bits: header[8] ?? 8,
+    samples,
+    isGrey: type === 0 || type === 4,
+    hasAlpha: type === 4 || type === 6,
+    isInterlaced: header[12] !== 0,
+    data,
+    ...(type === 3 && palette && { palette }),
+    ...(transparency && { transparency }),
+    ...(profile && { profile }),
+    ...(density !== undefined && { density }),
+  };
+}
+
+function profileOf(chunk: Buffer | undefined): Buffer | undefined {
+  const nameEnd = chunk?.indexOf(0) ?? -1;
+  return chunk && nameEnd > 0 ? chunk.subarray(nameEnd + 2) : undefined;
+}
+
+function densityOf(chunk: Buffer | undefined): number | undefined {
+  if (!chunk || chunk.length < 9 || chunk[8] !== 1) return undefined;
+  const [x, y] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)];
+  return x > 0 && x === y ? x * 0.0254 : undefined;
+}
+
+async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { Fault } from '#src/contract/faults.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+
+/** The job whose pictures are read. */
+export interface ReadingJob {
+  readonly sandbox: Sandbox;
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the text in a picture, paragraphs parted by blank lines; empty when there is none. `language` is one of
+ * `installedLanguages`; `dpi` is told where the picture itself does not.
+ */
+export async function readTextOf(
+  inside: string,
+  { language, dpi }: { readonly language: string; readonly dpi?: number },
+  job: ReadingJob,
+): Promise<string> {
+  const resolution = dpi === undefined ? [] : ['--dpi', `${dpi}`];
+  const outcome = await job.sandbox.run({
+    engine: 'tesseract',
+    args: [inside, 'stdout', '-l', language, '--oem', '1', '--psm', '3', ...resolution],
+    env: { OMP_THREAD_LIMIT: '1' },
+    ...job,
+  });
+  if (outcome.exitCode === 0) return outcome.stdout.replaceAll('\f', '').trim();
+  const cause = new Error(`tesseract ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  throw new Fault('engine-refused', {}, { cause });
+}
+
+const names: Readonly<Record<string, string>> = {
+  eng: 'English',
+  deu: 'German',
+  fra: 'French',
+  spa: 'Spanish',
+  ita: 'Italian',
+  por: 'Portuguese',
+  nld: 'Dutch',
+  pol: 'Polish',
+  rus: 'Russian',
+  ukr: 'Ukrainian',
+  tur: 'Turkish',
+  ara: 'Arabic',
+  hin: 'Hindi',
+  chi_sim: 'Chinese (simplified)',
+  jpn: 'Japanese',
+  kor: 'Korean',
+};
+
+/** Languages whose data are installed on this machine, as Tesseract calls them, with their English names. */
+export const installedLanguages: readonly { readonly code: string; readonly name: string }[] =
+  languagesIn('/usr/share/tesseract-ocr');
+
+function languagesIn(folder: string): { code: string; name: string }[] {
+  const installed = new Set(filesUnder(folder).map((file) => /([^/]+)\.traineddata$/.exec(file)?.[1]));
+  return Object.entries(names)
+    .filter(([code]) => installed.has(code))
+    .map(([code, name]) => ({ code, name }));
+}
+
+function filesUnder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch {
+    return []; // not installed: the registry offers nothing that needs it
+  }
+}
