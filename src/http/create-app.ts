@@ -19,8 +19,8 @@ import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
-import { secureAnswers } from './security-headers.ts';
-import type { AppParts, Server } from './server-parts.ts';
+import { headersOfUnrouted, secureAnswers } from './security-headers.ts';
+import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { knowVisitors } from './visitors.ts';
 
 const routes = [
@@ -40,7 +40,7 @@ const routes = [
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
   const spool = await openSpool(parts.settings.spoolFolder);
-  secureAnswers(app, { https: isHttps(parts) });
+  secureAnswers(app, { https: isHttps(parts.settings) });
   logAnswers(app);
   answerFaults(app);
   drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
@@ -72,13 +72,14 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void sendFault(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void sendFault(error, request, reply.headers(headersOfUnrouted({ https: isHttps(settings) }))),
   });
 }
 
 const maxFileBytesOf = ({ settings }: AppParts): number => settings.maxFileMb * 1024 * 1024;
 
-const isHttps = ({ settings }: AppParts): boolean => settings.siteUrl?.startsWith('https://') ?? false;
+const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('https://') ?? false;
 
 function makeServer(app: FastifyInstance, spool: Spool, parts: AppParts): Server {
   const closing = new AbortController();
@@ -86,7 +87,10 @@ function makeServer(app: FastifyInstance, spool: Spool, parts: AppParts): Server
   return {
     ...parts,
     app,
-    visitors: knowVisitors({ secure: isHttps(parts), retentionHours: parts.settings.retentionHours }),
+    visitors: knowVisitors({
+      secure: isHttps(parts.settings),
+      retentionHours: parts.settings.retentionHours,
+    }),
     limits: limitRates({ enabled: parts.settings.rateLimit }),
     deleted: rememberDeletedJobs(),
     spool,

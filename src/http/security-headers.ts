@@ -16,7 +16,7 @@ export function secureAnswers(app: FastifyInstance, settings: { https: boolean }
   app.decorateReply('cspNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64');
-    void reply.headers(settings.https ? { ...headersOfAll, ...httpsOnly } : headersOfAll);
+    void reply.headers(headersOfAll(settings));
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy'))
@@ -25,7 +25,18 @@ export function secureAnswers(app: FastifyInstance, settings: { https: boolean }
   });
 }
 
-const headersOfAll = {
+/** The headers of an answer given before any hook could run: to a request that could not even be routed. */
+export const headersOfUnrouted = (settings: { https: boolean }): Record<string, string> => ({
+  ...headersOfAll(settings),
+  'content-security-policy': nothingAtAll,
+});
+
+const headersOfAll = ({ https }: { https: boolean }): Record<string, string> =>
+  https ? { ...always, ...httpsOnly } : always;
+
+const nothingAtAll = "default-src 'none'; frame-ancestors 'none'";
+
+const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -38,7 +49,7 @@ const httpsOnly = { 'strict-transport-security': 'max-age=63072000; includeSubDo
 
 function policyOf(reply: FastifyReply): string {
   const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-  return isPage ? pagePolicy(reply.cspNonce) : "default-src 'none'; frame-ancestors 'none'";
+  return isPage ? pagePolicy(reply.cspNonce) : nothingAtAll;
 }
 
 /** Style attributes are allowed because widgets place themselves by them; style elements are not without the nonce. */

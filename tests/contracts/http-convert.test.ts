@@ -279,10 +279,9 @@ describe('a request that cannot be carried out is refused with its status and on
   });
 });
 
-describe('options', () => {
-  const withOptions = (options: string) =>
-    server.send({ ...toJpg, options }, { name: 'a.png', content: png });
+const withOptions = (options: string) => server.send({ ...toJpg, options }, { name: 'a.png', content: png });
 
+describe('options', () => {
   it('of the target are taken', async () => {
     const target = server.registry.plan('png', 'jpg');
     expect(Object.keys(target ? server.registry.optionsOf(target).shape : {})).toContain('quality');

@@ -1,5 +1,5 @@
 import { parse } from 'content-disposition';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byteRange } from '#src/http/byte-range.ts';
 import { attachmentNamed } from '#src/http/names/disposition.ts';

@@ -83,8 +83,8 @@ export async function openTestServer(
     send: (fields, file, headers = {}) =>
       request('/api/convert', { method: 'POST', body: formOf(fields, file), headers }),
     async complete({ id }, content, { name = 'result.txt', format = 'txt', notes = [] } = {}) {
-      const claim =
-        (await claimUntil(queue, id)) ?? (await Promise.reject(new Error('the job is not waiting')));
+      const claim = await claimUntil(queue, id);
+      if (!claim) throw new Error('the job is not waiting');
       const path = join(folder, `${id}.result`);
       await writeFile(path, content);
       const output = { key: `${id}/out/1`, sizeBytes: Buffer.byteLength(content), name, format };
@@ -92,7 +92,11 @@ export async function openTestServer(
       const result: JobResult = { output, notes };
       if (!(await claim.complete(result))) throw new Error('the result was refused');
     },
-    stored: async () => (await Array.fromAsync(storage.list())).map((entry) => entry.key),
+    async stored() {
+      const keys: string[] = [];
+      for await (const { key } of storage.list()) keys.push(key);
+      return keys;
+    },
     spooled: () => readdir(spoolFolder),
     async close() {
       await app.close();

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#src/contract/endpoints.ts';
+import { FormatsReply } from '#src/contract/formats-reply.ts';
+import { Job } from '#src/contract/job.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ siteUrl: 'https://files.example' });
+});
+afterAll(() => server.close());
+
+describe('every answer', () => {
+  it.each(['/api/formats', '/api/nothing', '/api/conversions/x', '/healthz', '/nowhere', '/%zz'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await server.fetch(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+      expect(
+        [...headers.keys()].filter(
+          (name) => name.startsWith('access-control-') || name === 'server' || name === 'x-powered-by',
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('to an unknown address is 404 in one sentence', async () => {
+    for (const [path, method] of [
+      ['/api/nothing', 'GET'],
+      ['/api/convert', 'GET'],
+      ['/api/formats', 'PUT'],
+      ['/nowhere', 'GET'],
+      ['/api/convert', 'OPTIONS'],
+    ] as const) {
+      const answer = await server.fetch(path, { method });
+      expect([answer.status, await answer.text()], `${method} ${path}`).toEqual([
+        404,
+        'There is nothing at this address.',
+      ]);
+    }
+  });
+
+  it('to an address that is no address is 400', async () => {
+    expect((await server.fetch('/%zz')).status).toBe(400);
+  });
+});
+
+describe('GET /api/formats', () => {
+  it('tells what can be converted and the limits', async () => {
+    const reply = FormatsReply.parse(await (await server.fetch('/api/formats')).json());
+    expect(reply.limits).toEqual({ maxFileBytes: 1_048_576, maxFileMb: 1, retentionHours: 24 });
+    expect(
+      reply.types
+        .find((type) => type.type === 'image')
+        ?.formats.find((format) => format.format === 'png')
+        ?.targets.map((target) => target.format),
+    ).toContain('jpg');
+  });
+
+  it('is compressed for who can read that', async () => {
+    const answer = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+const hash = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  server.fetch('/api/hash', { method: 'POST', body, headers });
+const upload = (to: TestServer) => to.send({ type: 'hash' }, { name: 'a', content: 'x' });
+
+describe('POST /api/hash', () => {
+  it('answers the checksums of published test vectors', async () => {
+    const known = {
+      md5: '9e107d9d372bb6826bd81d3542a419d6',
+      sha1: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+      sha256: 'd7a8fbb307d7809469ca9abcb0082e4f8d5651e46d3cdb762d02d0bf37c9e592',
+      crc32: '414fa339',
+    };
+    const text = 'The quick brown fox jumps over the lazy dog';
+    for (const [algorithm, expected] of Object.entries(known)) {
+      const answer = await hash(JSON.stringify({ algorithm, text }));
+      expect([answer.status, await answer.json()]).toEqual([200, { algorithm, hash: expected, input: text }]);
+    }
+  });
+
+  it('reads the text as UTF-8, up to a million letters', async () => {
+    const text = '\u20AC'.repeat(1_000_000);
+    const answer = await hash(JSON.stringify({ algorithm: 'sha256', text }));
+    expect(await answer.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+    expect((await hash(JSON.stringify({ algorithm: 'sha256', text: `${text}x` }))).status).toBe(400);
+  });
+
+  it.each([
+    ['{"algorithm":"md5"}', 400, 'The field "text" is missing from the request.'],
+    [
+      '{"algorithm":"rot13","text":"a"}',
+      400,
+      'The field "algorithm" is not valid: invalid option: expected one of "md5"|"sha1"|"sha256"|"crc32".',
+    ],
+    ['{', 400, 'The request could not be read: its body is not JSON.'],
+    ['', 400, 'The request could not be read: its body is empty.'],
+    ['{"__proto__":{"text":"a"}}', 400, 'The request could not be read: its body is not JSON.'],
+    [`"${'x'.repeat(9_000_000)}"`, 413, 'The request is larger than this call takes. Send less at once.'],
+  ])('refuses %.40s', async (body, status, sentence) => {
+    const answer = await hash(body);
+    expect([answer.status, await answer.text()]).toEqual([status, sentence]);
+  });
+
+  it('wants JSON', async () => {
+    const answer = await hash('algorithm=md5', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect([answer.status, await answer.text()]).toEqual([
+      415,
+      'The request must be sent as application/json.',
+    ]);
+  });
+});
+
+/** As much of an OpenAPI document as is looked at here. */
+const OpenApi = z.object({
+  openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })),
+        responses: z.record(z.string(), z.unknown()),
+        requestBody: z
+          .object({
+            content: z.record(
+              z.string(),
+              z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()) }) }),
+            ),
+          })
+          .optional(),
+      }),
+    ),
+  ),
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every endpoint of the contract, its fields and its answer', async () => {
+    const document = OpenApi.parse(await (await server.fetch('/api/openapi.json')).json());
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://files.example' }] });
+    for (const { path, method, id, status, files } of endpoints) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation, id).toMatchObject({ operationId: id });
+      expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
+      if (files)
+        expect(
+          Object.keys(operation?.requestBody?.content['multipart/form-data']?.schema.properties ?? {}),
+        ).toContain(files.field);
+      const named = (operation?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => `{${parameter.name}}`);
+      expect([...path.matchAll(/\{\w+\}/g)].map(String)).toEqual(named);
+    }
+  });
+});
+
+describe('health', () => {
+  it('is answered, with the level of isolation', async () => {
+    expect(await (await server.fetch('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await server.fetch('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', problems: [], sandbox: { level: 'full', memory: 'cgroup' } },
+    ]);
+  });
+
+  it('a server that is stopping, or whose disk is full, takes nothing new and says so', async () => {
+    const stopping = await openTestServer({}, { draining: () => true });
+    const full = await openTestServer({}, { reserveBytes: Number.MAX_SAFE_INTEGER });
+    const refused = await upload(stopping);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
+      503,
+      '10',
+      'The server is restarting. Try again in a few seconds.',
+    ]);
+    const noRoom = await upload(full);
+    expect([noRoom.status, noRoom.headers.get('retry-after'), await noRoom.text()]).toEqual([
+      503,
+      '120',
+      'The server has no room for another file just now. Try again in a few minutes.',
+    ]);
+    expect(await (await stopping.fetch('/readyz')).json()).toMatchObject({
+      status: 'not ready',
+      problems: ['the server is shutting down'],
+    });
+    expect(await (await full.fetch('/readyz')).json()).toMatchObject({ problems: ['the disk is full'] });
+    await stopping.close();
+    await full.close();
+  });
+});
+
+describe('the log', () => {
+  it('has a line per answer and no words of a visitor', async () => {
+    const canary = 'canary-8f2a';
+    const job = Job.parse(
+      await (
+        await server.send(
+          { type: 'hash', note: canary },
+          { name: `${canary}.txt`, content: canary },
+          { cookie: `__Host-sid=${canary}`, 'user-agent': canary },
+        )
+      ).json(),
+    );
+    await server.fetch(`/api/conversions/${job.id}?${canary}`);
+    await server.fetch(`/${canary}`);
+    await server.fetch(`/%zz${canary}`);
+    const log = server.log.join('');
+    expect(log).toContain('"route":"GET /api/conversions/:id"');
+    expect(log).not.toContain(canary);
+    expect(log).not.toContain(job.id);
+    expect(log).not.toContain('127.0.0.1,');
+  });
+});
