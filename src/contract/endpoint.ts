@@ -3,6 +3,8 @@ import type { z } from 'zod';
 /** Which multipart field carries files, and how many of them. */
 export interface FileField {
   readonly field: string;
+  /** Another name the same files may come under. */
+  readonly alias?: string;
   readonly min: number;
   readonly max: number;
 }

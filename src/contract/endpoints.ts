@@ -3,6 +3,7 @@ import { conversionTypes, hashAlgorithms } from './conversion-types.ts';
 import { endpoint } from './endpoint.ts';
 import { FormatsReply } from './formats-reply.ts';
 import { HashResult, Job, JobId } from './job.ts';
+import { operationNames, type ToolType } from './operations.ts';
 
 /** Options as they travel in a multipart field: the text of a JSON object. */
 const OptionsText = z
@@ -25,6 +26,52 @@ export const convert = endpoint({
   status: 202,
   reply: Job,
 });
+
+/** Kinds of files the compressors take. */
+export const compressTypes = ['image', 'video', 'audio', 'pdf'] as const;
+export type CompressType = (typeof compressTypes)[number];
+
+export const compress = endpoint({
+  id: 'compress',
+  method: 'POST',
+  path: '/api/compress',
+  summary: 'Make a picture, film, recording or PDF smaller',
+  fields: z.object({
+    type: z.enum(compressTypes),
+    options: OptionsText.optional(),
+    targetSize: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Bytes the result should fit in; the least loss that fits is searched for'),
+  }),
+  files: { field: 'file', min: 1, max: 1 },
+  status: 202,
+  reply: Job,
+});
+
+function toolEndpoint<Type extends ToolType>(id: string, type: Type, summary: string, maxFiles: number) {
+  return endpoint({
+    id,
+    method: 'POST',
+    path: `/api/${type}`,
+    summary,
+    fields: z.object({ operation: z.enum(operationNames(type)), options: OptionsText.optional() }),
+    files: { field: 'file', alias: 'files', min: 1, max: maxFiles },
+    status: 202,
+    reply: Job,
+  });
+}
+
+export const pdfTools = toolEndpoint(
+  'pdfTools',
+  'pdf-tools',
+  'Merge, split, turn, crop, protect or unlock PDFs',
+  20,
+);
+export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mark a picture', 2);
+export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a film', 1);
 
 export const readJob = endpoint({
   id: 'readJob',
@@ -99,6 +146,10 @@ export const hashText = endpoint({
 /** Every call of the API. */
 export const endpoints = [
   convert,
+  compress,
+  pdfTools,
+  imageEdit,
+  videoEdit,
   readJob,
   deleteJob,
   downloadJob,

@@ -25,20 +25,29 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** The operations of a tool's job type, with the name each has in the `operation` field of the request. */
-export function operationsOf(
-  type: Exclude<JobType, 'hash'>,
-): readonly { readonly name: string; readonly operation: Operation }[] {
-  const family = families[type];
-  return family
-    ? operations
-        .filter((operation) => operation.startsWith(family))
-        .map((operation) => ({ name: operation.slice(family.length), operation }))
-    : [];
-}
-
-const families: Partial<Record<JobType, string>> = {
+/** The job types whose request names an operation, with the part its operations share. */
+const families = {
   'pdf-tools': 'pdf-',
   'image-edit': 'image-',
   'video-edit': 'video-',
-};
+} as const satisfies Partial<Record<JobType, string>>;
+export type ToolType = keyof typeof families;
+
+type NameIn<Type extends ToolType> = Operation extends infer One
+  ? One extends `${(typeof families)[Type]}${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** The names a tool's operations have in the `operation` field of its request. */
+export function operationNames<Type extends ToolType>(type: Type): readonly NameIn<Type>[] {
+  const family: string = families[type];
+  return operations
+    .filter((operation) => operation.startsWith(family))
+    .map((operation) => operation.slice(family.length) as NameIn<Type>);
+}
+
+/** The operation a tool's request names. */
+export function operationOf<Type extends ToolType>(type: Type, name: NameIn<Type>): Operation {
+  return `${families[type]}${name}` as Operation;
+}

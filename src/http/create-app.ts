@@ -19,12 +19,14 @@ import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
+import { toolRoutes } from './routes/tools.ts';
 import { headersOfUnrouted, secureAnswers } from './security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { knowVisitors } from './visitors.ts';
 
 const routes = [
   convertRoute,
+  toolRoutes,
   readJobRoute,
   deleteJobRoute,
   downloadJobRoute,

@@ -9,7 +9,7 @@ const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
  * `options-invalid`, naming the option, for anything the schema does not know or take.
  */
 export function parseOptions(text: string | undefined, schema: z.ZodObject): Record<string, unknown> {
-  const given = text === undefined || text.trim() === '' ? {} : objectOf(text);
+  const given = givenOptions(text);
   refuseOddities(given, 1, 'options');
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -17,7 +17,19 @@ export function parseOptions(text: string | undefined, schema: z.ZodObject): Rec
   throw invalid(nameOf(issue), reasonOf(issue));
 }
 
-function objectOf(text: string): unknown {
+/** Takes one field out of the options as they came; the rest is still to be checked. */
+export function takeFromOptions(
+  text: string | undefined,
+  field: string,
+): { taken: unknown; rest: Record<string, unknown> } {
+  const { [field]: taken, ...rest } = givenOptions(text);
+  return { taken, rest };
+}
+
+const givenOptions = (text: string | undefined): Record<string, unknown> =>
+  text === undefined || text.trim() === '' ? {} : objectOf(text);
+
+function objectOf(text: string): Record<string, unknown> {
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -30,7 +42,7 @@ function objectOf(text: string): unknown {
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw invalid('options', 'it is not the text of a JSON object');
-  return given;
+  return { ...given };
 }
 
 /** Refuses what no schema should have to look at: deep nesting, names that reach into prototypes, numbers past all bounds. */

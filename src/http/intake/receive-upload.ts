@@ -112,7 +112,7 @@ async function takeFile(
   signal: AbortSignal,
 ): Promise<void> {
   const { field, spool, maxFileMb } = rules;
-  if (part.fieldname !== field.field)
+  if (part.fieldname !== field.field && part.fieldname !== field.alias)
     throw new Fault('field-invalid', {
       field: part.fieldname,
       reason: `files are sent in the field "${field.field}"`,

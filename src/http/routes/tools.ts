@@ -1,0 +1,79 @@
+import { compress, imageEdit, pdfTools, videoEdit, type CompressType } from '#src/contract/endpoints.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { operationOf, type Operation } from '#src/contract/operations.ts';
+import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';
+import { takeFromOptions } from '../intake/parse-options.ts';
+import { formatOfWord, wordOf } from '../intake/settle-format.ts';
+import { serve } from '../serve.ts';
+import type { Server } from '../server-parts.ts';
+import { submitJob } from '../submit-job.ts';
+
+/** POST /api/compress and the three tools that take an operation: checks the files, stores them and queues the job. */
+export function toolRoutes(server: Server): void {
+  serve(server, compress, async (call) =>
+    submitJob(server, call, await acceptTool(server.registry, call.files, compressWish(call.fields))),
+  );
+  serve(server, pdfTools, async (call) => {
+    const operation = operationOf('pdf-tools', call.fields.operation);
+    if (operation === 'pdf-merge' && call.files.length < 2) throw new Fault('not-enough-files', { min: 2 });
+    return submit(call, { jobType: 'pdf-tools', operation, family: 'document' });
+  });
+  serve(server, imageEdit, (call) =>
+    submit(call, {
+      jobType: 'image-edit',
+      operation: operationOf('image-edit', call.fields.operation),
+      family: 'image',
+    }),
+  );
+  serve(server, videoEdit, (call) =>
+    submit(call, {
+      jobType: 'video-edit',
+      operation: operationOf('video-edit', call.fields.operation),
+      family: 'video',
+    }),
+  );
+
+  async function submit(
+    call: Parameters<typeof submitJob>[1] & {
+      files: Parameters<typeof acceptTool>[1];
+      fields: { options?: string | undefined };
+    },
+    wish: Omit<ToolWish, 'options'>,
+  ) {
+    return submitJob(
+      server,
+      call,
+      await acceptTool(server.registry, call.files, { ...wish, options: call.fields.options }),
+    );
+  }
+}
+
+const compressions: Record<CompressType, Pick<ToolWish, 'operation' | 'family'>> = {
+  image: { operation: 'compress-image', family: 'image' },
+  video: { operation: 'compress-video', family: 'video' },
+  audio: { operation: 'compress-audio', family: 'audio' },
+  pdf: { operation: 'compress-pdf', family: 'document' },
+};
+
+/** The format of the result travels among the options, as the specification words the call; `targetSize` joins them. */
+function compressWish({
+  type,
+  options,
+  targetSize,
+}: {
+  type: CompressType;
+  options?: string | undefined;
+  targetSize?: number | undefined;
+}): ToolWish {
+  const { taken, rest } = takeFromOptions(options, 'format');
+  const to = typeof taken === 'string' ? formatOfWord(taken) : undefined;
+  if (taken !== undefined && !to) throw new Fault('format-unknown', { ext: wordOf(String(taken)) });
+  const { operation, family }: { operation: Operation; family: ToolWish['family'] } = compressions[type];
+  return {
+    jobType: `compress-${type}`,
+    operation,
+    family,
+    to,
+    options: JSON.stringify({ ...rest, ...(targetSize !== undefined && { targetSize }) }),
+  };
+}
