@@ -45,9 +45,8 @@ export function faultOfStderr(stderr: string, label: string): Fault {
     : new Fault('engine-refused', { format: label }, { cause });
 }
 
-/** Whether the decoders met damage on the way and went on; a complaint or two is usual at the ends of sound files. */
+/** Whether a file ended before it should, or its decoders went on over damage; a complaint or two is usual at the ends of sound files. */
 export function sawDamage(stderr: string): boolean {
-  const complaints =
-    stderr.match(/error while decoding|invalid data found when processing input|corrupt/gi) ?? [];
-  return complaints.length > 2;
+  const complaints = stderr.match(/error while decoding|invalid data found when processing input|corrupt/gi) ?? [];
+  return complaints.length > 2 || /partial file|ended prematurely|truncat/i.test(stderr);
 }

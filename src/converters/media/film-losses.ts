@@ -50,7 +50,7 @@ function pictureLosses(
     ...(!isHdr(before) && after.bitsPerColour < before.bitsPerColour
       ? [`The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`]
       : []),
-    ...(before.hasAlpha && isEncoded && before.pixelFormat !== 'pal8'
+    ...(before.hasAlpha && isEncoded && before.codec !== 'gif'
       ? [`The transparency was left out: ${label} plays without it.`]
       : []),
     ...(before.isInterlaced && isEncoded ? ['The interlaced picture was deinterlaced.'] : []),

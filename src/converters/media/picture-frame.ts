@@ -39,7 +39,7 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 
 /** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
 export function frameFilters(stream: VideoStream, size: FrameSize, fps: number | undefined): string[] {
-  const filters: string[] = [];
+  const filters: string[] = hasDrawnAlpha(stream) ? [onWhite] : [];
   if (stream.isInterlaced) filters.push('yadif=deint=interlaced');
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
@@ -48,8 +48,8 @@ export function frameFilters(stream: VideoStream, size: FrameSize, fps: number |
 }
 
 /**
- * The steady rate that shows all the source's frames, for containers that hold no varying one; undefined when the
- * source's own times are kept.
+ * The steady rate that shows all the source's frames, for containers that hold no varying one, and for GIF, whose last
+ * frame would else vanish at once; undefined when the source's own times are kept.
  */
 export function frameRate(
   stream: VideoStream,
@@ -58,7 +58,8 @@ export function frameRate(
 ): number | undefined {
   const own = steadyRate(stream);
   const asked = wish.fps !== undefined && wish.fps < (stream.averageFps ?? own) - 0.01 ? wish.fps : undefined;
-  if (typeof frameRates === 'string') return asked ?? (frameRates === 'steady' ? own : undefined);
+  const isSteady = frameRates === 'steady' || stream.codec === 'gif';
+  if (typeof frameRates === 'string') return asked ?? (isSteady ? own : undefined);
   const wanted = asked ?? own;
   return frameRates.find((fps) => fps > wanted - 0.01) ?? frameRates.at(-1);
 }
@@ -98,21 +99,31 @@ const even = (length: number): number => Math.max(2, Math.round(length / 2) * 2)
 function steadyRate(stream: VideoStream): number {
   const { averageFps, baseFps, isInterlaced } = stream;
   const most = 60;
-  if (averageFps === undefined) return Math.min(baseFps ?? 25, most);
+  if (averageFps === undefined) return baseFps !== undefined && baseFps <= most ? baseFps : 30;
   if (isInterlaced || !isVarying(stream)) return Math.min(averageFps, 120);
   if (baseFps !== undefined && baseFps <= most) return baseFps;
   return [24, 25, 30, 50, most].find((fps) => fps >= averageFps) ?? most;
 }
 
+/** Whether the decoder gives the transparency out; that of VP8 and VP9 lies apart and is not read. */
+const hasDrawnAlpha = ({ pixelFormat }: VideoStream): boolean =>
+  /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat);
+
+/** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
+const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
+
 function colourFilters(stream: VideoStream): string[] {
   if (isHdr(stream)) return [toneMapping];
   if (/^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(stream.pixelFormat))
-    return ['scale=out_color_matrix=bt709:out_range=tv', 'format=yuv420p'];
+    return ['scale=out_color_matrix=bt709:out_range=tv', 'format=yuv420p', nameBt709];
   return stream.isFullRange ? ['scale=in_range=pc:out_range=tv', 'format=yuv420p'] : ['format=yuv420p'];
 }
 
+/** Tells players which colours were written, where the source had none to tell. */
+const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
+
 /** HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters. */
-const toneMapping =
+export const toneMapping =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p';
 
 /** A rate as a fraction: 29.97 is 30000/1001. */
