@@ -86,6 +86,16 @@ export const formats = [
   { id: '7z', label: '7Z', name: '7-Zip archive', category: 'archive', extensions: ['7z'], mediaType: 'application/x-7z-compressed' },
   { id: 'tar', label: 'TAR', name: 'Tape archive', category: 'archive', extensions: ['tar'], mediaType: 'application/x-tar' },
   { id: 'rar', label: 'RAR', name: 'RAR archive', category: 'archive', extensions: ['rar'], mediaType: 'application/vnd.rar', otherMediaTypes: ['application/x-rar-compressed', 'application/x-rar'] },
+  { id: 'tgz', label: 'TAR.GZ', name: 'Tape archive packed with gzip', category: 'archive', extensions: ['tar.gz', 'tgz'], mediaType: 'application/gzip', otherMediaTypes: ['application/x-gtar-compressed', 'application/x-compressed-tar'], sameBytesAs: 'gz' },
+  { id: 'tbz', label: 'TAR.BZ2', name: 'Tape archive packed with bzip2', category: 'archive', extensions: ['tar.bz2', 'tbz2', 'tbz'], mediaType: 'application/x-bzip2', otherMediaTypes: ['application/x-bzip-compressed-tar'], sameBytesAs: 'bz2' },
+  { id: 'txz', label: 'TAR.XZ', name: 'Tape archive packed with xz', category: 'archive', extensions: ['tar.xz', 'txz'], mediaType: 'application/x-xz', otherMediaTypes: ['application/x-xz-compressed-tar'], sameBytesAs: 'xz' },
+  { id: 'tzst', label: 'TAR.ZST', name: 'Tape archive packed with Zstandard', category: 'archive', extensions: ['tar.zst', 'tzst'], mediaType: 'application/zstd', otherMediaTypes: ['application/x-zstd-compressed-tar'], sameBytesAs: 'zst' },
+  { id: 'taz', label: 'TAR.Z', name: 'Tape archive packed with compress', category: 'archive', extensions: ['tar.z', 'taz'], mediaType: 'application/x-compress', sameBytesAs: 'z' },
+  { id: 'gz', label: 'GZ', name: 'File packed with gzip', category: 'archive', extensions: ['gz'], mediaType: 'application/gzip', otherMediaTypes: ['application/x-gzip'] },
+  { id: 'bz2', label: 'BZ2', name: 'File packed with bzip2', category: 'archive', extensions: ['bz2'], mediaType: 'application/x-bzip2', otherMediaTypes: ['application/x-bzip'] },
+  { id: 'xz', label: 'XZ', name: 'File packed with xz', category: 'archive', extensions: ['xz'], mediaType: 'application/x-xz' },
+  { id: 'zst', label: 'ZST', name: 'File packed with Zstandard', category: 'archive', extensions: ['zst'], mediaType: 'application/zstd' },
+  { id: 'z', label: 'Z', name: 'File packed with compress', category: 'archive', extensions: ['z'], mediaType: 'application/x-compress' },
 ] as const satisfies readonly Format[];
 
 export type FormatId = (typeof formats)[number]['id'];
@@ -102,13 +112,19 @@ export function formatOf(id: FormatId): Format {
   return format;
 }
 
-/** The format a file name's ending stands for (the ending after the last dot, any case), if we know it. */
+/** The format a file name's ending stands for (in any case), if we know it. */
 export function formatOfName(fileName: string): FormatId | undefined {
   const ending = endingOf(fileName);
   return formats.find((format) => (format.extensions as readonly string[]).includes(ending))?.id;
 }
 
-/** The lower-case ending of a file name without its dot; empty when there is none. */
+/** The lower-case ending of a file name without its dot, double where the table knows one (`tar.gz`); empty when there is none. */
 export function endingOf(fileName: string): string {
+  const double = /\.([^./\\]+\.[^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase();
+  if (double && doubleEndings.has(double)) return double;
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
+
+const doubleEndings: ReadonlySet<string> = new Set(
+  formats.flatMap((format) => format.extensions).filter((ending) => ending.includes('.')),
+);
