@@ -7,10 +7,10 @@ import type { Source } from './source.ts';
 
 /** Longer side of a drawing that states no size of its own. */
 const ownSidePx = 1024;
-/** Resolution at which libvips gives a user unit one pixel. */
-const unitDpi = 72;
-/** Dots per inch of a CSS pixel (CSS Values 4). */
+/** Dots per inch of a CSS pixel (CSS Values 4); at this density librsvg takes an inch for 96 pixels. */
 const cssDpi = 96;
+/** Density at which libvips gives one pixel for one. */
+const unitDpi = 72;
 
 /**
  * Opens an SVG to be rendered at the size asked for, at its own size, or 1024 pixels wide or high where it states none.
@@ -22,18 +22,20 @@ export async function readDrawing(
   note: (sentence: string) => void,
 ): Promise<Picture> {
   const bytes = await readFile(source.path);
-  const natural = await sharp(bytes, { limitInputPixels: false, density: unitDpi }).metadata();
+  const open = () => sharp(bytes, { limitInputPixels: false, density: cssDpi });
+  const header = await open().metadata();
+  const natural = { width: (header.width * unitDpi) / cssDpi, height: (header.height * unitDpi) / cssDpi };
   const own = statedSize(bytes) ?? enlarged(natural);
   const wanted = wantedScale(own, choices);
   const scale = Math.min(wanted, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
   if (scale < wanted)
     note(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
-  const density = Math.min(100_000, Math.max(1, (unitDpi * scale * own.width) / natural.width));
-  const open = () => sharp(bytes, { limitInputPixels: maxPixels * 1.05, density });
-  const { width, height } = await open().metadata();
+  const widthPx = Math.max(1, Math.round(own.width * scale));
+  const heightPx = Math.max(1, Math.round(own.height * scale));
+  const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
   return {
-    widthPx: width,
-    heightPx: height,
+    widthPx,
+    heightPx,
     frames: 1,
     isAnimation: false,
     hasAlpha: true,
@@ -43,8 +45,8 @@ export async function readDrawing(
     hasProfile: false,
     hasExif: false,
     isCmyk: false,
-    frame: open,
-    animation: open,
+    frame: rendered,
+    animation: rendered,
   };
 }
 
@@ -63,10 +65,10 @@ function enlarged({ width, height }: Size): Size {
   return { width: width * factor, height: height * factor };
 }
 
-/** The size in CSS pixels that the root element states by `width` and `height`, if it states both. */
+/** The size in CSS pixels that the root element states, if it states both sides, and not as shares of a page it does not have. */
 function statedSize(bytes: Buffer): Size | undefined {
-  const root =
-    /<(?:[\w-]+:)?svg\s[^>]*>/i.exec(bytes.toString('utf8', 0, Math.min(bytes.length, 65_536)))?.[0] ?? '';
+  const beginning = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536));
+  const root = /<(?:[\w-]+:)?svg\s[^>]*>/i.exec(beginning)?.[0] ?? '';
   const width = lengthOf(root, 'width');
   const height = lengthOf(root, 'height');
   return width && height ? { width, height } : undefined;
@@ -82,12 +84,11 @@ const pixelsPerUnit: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
-function lengthOf(root: string, attribute: string): number | undefined {
+function lengthOf(root: string, side: string): number | undefined {
   const found = new RegExp(
-    `\\s${attribute}\\s*=\\s*["']\\s*([\\d.]+(?:e[+-]?\\d+)?)\\s*([a-z%]*)\\s*["']`,
+    `\\s${side}\\s*=\\s*["']\\s*([\\d.]+(?:e[+-]?\\d+)?)\\s*([a-z%]*)\\s*["']`,
     'i',
   ).exec(root);
-  const perUnit = pixelsPerUnit[found?.[2]?.toLowerCase() ?? '-'];
-  const pixels = Number(found?.[1]) * (perUnit ?? Number.NaN);
+  const pixels = Number(found?.[1]) * (pixelsPerUnit[found?.[2]?.toLowerCase() ?? '-'] ?? Number.NaN);
   return pixels > 0 && Number.isFinite(pixels) ? pixels : undefined;
 }

@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MagickFormat } from '@imagemagick/magick-wasm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  animationDelaysMs,
+  fromRaw,
+  scene,
+  scenePixels,
+  scenePixelsWithAlpha,
+  writeAnimation,
+  writeDeepScene,
+  writePages,
+  writeTurnedScene,
+} from '#tests/fixtures/pictures.ts';
+import { distance, pixelAt, see, seeDeep, seeFrames, tagsOf } from '#tests/support/pixels.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+async function one(path: string, to: Parameters<Workbench['convert']>[1], options?: Record<string, unknown>) {
+  const made = await bench.convert(path, to, options);
+  expect(made.files).toHaveLength(1);
+  return { path: made.files[0] ?? '', notes: made.notes };
+}
+
+describe('orientation', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'a picture stored with orientation %i comes out upright, unmarked',
+    async (orientation) => {
+      await writeTurnedScene(at(`turned-${orientation}.jpg`), orientation);
+      const { path } = await one(at(`turned-${orientation}.jpg`), 'png');
+      const seen = see(path);
+      expect([seen.widthPx, seen.heightPx]).toEqual([scene.widthPx, scene.heightPx]);
+      expect(distance(seen.rgba, scenePixels())).toBeLessThan(2);
+      expect(readFileSync(path).includes('eXIf')).toBe(false);
+    },
+  );
+
+  test('a JPG handed over as JPEG keeps its orientation and its pixels', async () => {
+    await writeTurnedScene(at('kept.jpg'), 6);
+    const { path } = await one(at('kept.jpg'), 'jpeg');
+    expect(tagsOf(path)['Orientation']).toContain('6');
+    expect(see(path).rgba.equals(see(at('kept.jpg')).rgba)).toBe(true);
+  });
+});
+
+describe('colours', () => {
+  test('a CMYK JPEG keeps its colours', async () => {
+    await fromRaw(scenePixels())
+      .removeAlpha()
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk')
+      .jpeg({ quality: 95 })
+      .toFile(at('cmyk.jpg'));
+    const { path } = await one(at('cmyk.jpg'), 'png');
+    const seen = see(path);
+    expect(seen.pixelFormat).toBe('rgb24');
+    expect(distance(seen.rgba, scenePixels())).toBeLessThan(16);
+    const [red = 0, green = 0, blue = 0] = pixelAt(seen, 70, 60);
+    expect(red).toBeGreaterThan(green + 100);
+    expect(red).toBeGreaterThan(blue + 100);
+  });
+
+  test('a picture with a wide profile shows the same colours in sRGB, and keeps its numbers when the profile is kept', async () => {
+    const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c83232' } });
+    await flat.withIccProfile('p3').png().toFile(at('wide.png'));
+    const wideNumbers = pixelAt(see(at('wide.png')), 5, 5);
+    const inSrgb = pixelAt(see((await one(at('wide.png'), 'tiff')).path), 5, 5);
+    expect(Math.abs((inSrgb[0] ?? 0) - 200)).toBeLessThan(3);
+    expect(Math.abs((wideNumbers[0] ?? 0) - 200)).toBeGreaterThan(5);
+    const kept = pixelAt(see((await one(at('wide.png'), 'tiff', { colourProfile: 'keep' })).path), 5, 5);
+    expect(Math.abs((kept[0] ?? 0) - (wideNumbers[0] ?? 0))).toBeLessThan(3);
+  });
+
+  test('16 bits per channel survive from PNG to TIFF and back', async () => {
+    const samples = writeDeepScene(at('deep.png'));
+    const tiff = await one(at('deep.png'), 'tiff');
+    expect(see(tiff.path).pixelFormat).toMatch(/^rgb48/);
+    expect(seeDeep(tiff.path)).toEqual(samples);
+    const back = await one(tiff.path, 'png');
+    expect(seeDeep(back.path)).toEqual(samples);
+    expect([...tiff.notes, ...back.notes]).toEqual([]);
+  });
+
+  test('where 16 bits do not fit, the visitor is told', async () => {
+    writeDeepScene(at('deep2.png'));
+    const { path, notes } = await one(at('deep2.png'), 'webp');
+    expect(notes).toEqual(['The picture has more than 8 bits per colour; WebP was written with 8.']);
+    expect(distance(see(path).rgba, scenePixels())).toBeLessThan(4);
+  });
+});
+
+describe('transparency', () => {
+  beforeAll(async () => {
+    await fromRaw(scenePixelsWithAlpha()).png().toFile(at('alpha.png'));
+  });
+
+  test.each(['webp', 'tiff', 'bmp', 'tga', 'apng'] as const)(
+    'transparent parts stay transparent in %s',
+    async (to) => {
+      const { path, notes } = await one(at('alpha.png'), to, to === 'webp' ? { lossless: true } : {});
+      const seen = see(path);
+      expect([20, 120, 200].map((x) => pixelAt(seen, x, 5)[3])).toEqual([255, 128, 0]);
+      expect(notes).toEqual([]);
+    },
+  );
+
+  test('JPG gets white behind transparent parts, with a note', async () => {
+    const { path, notes } = await one(at('alpha.png'), 'jpg');
+    expect(pixelAt(see(path), 200, 5).every((value) => value > 252)).toBe(true);
+    expect(notes).toEqual(['JPG has no transparency: transparent parts were filled with white.']);
+  });
+
+  test('JPG gets the background that was asked for', async () => {
+    const { path } = await one(at('alpha.png'), 'jpg', { background: '#0000ff' });
+    const [red = 255, green = 255, blue = 0] = pixelAt(see(path), 200, 5);
+    expect(red + green).toBeLessThan(10);
+    expect(blue).toBeGreaterThan(248);
+  });
+});
+
+describe('animation', () => {
+  const readers = { gif: MagickFormat.Gif, webp: MagickFormat.WebP, apng: MagickFormat.APng } as const;
+
+  test.each([
+    ['gif', 'webp'],
+    ['webp', 'gif'],
+  ] as const)('%s to %s keeps frames, times and repetitions', async (from, to) => {
+    await writeAnimation(at(`moving.${from}`), from);
+    const before = await seeFrames(at(`moving.${from}`), readers[from]);
+    const { path } = await one(at(`moving.${from}`), to, to === 'webp' ? { lossless: true } : {});
+    const after = await seeFrames(path, readers[to]);
+    expect(after.delaysMs).toEqual(animationDelaysMs);
+    expect(after.loop).toBe(before.loop);
+    for (const [index, frame] of after.frames.entries())
+      expect(distance(frame, before.frames[index] ?? frame)).toBeLessThan(1);
+  });
+
+  test.each(['gif', 'webp'] as const)('%s to animated PNG and back keeps every frame', async (from) => {
+    await writeAnimation(at(`round.${from}`), from);
+    const before = await seeFrames(at(`round.${from}`), readers[from]);
+    const apng = await one(at(`round.${from}`), 'apng');
+    expect(see(apng.path).frames).toBe(4);
+    const back = await one(apng.path, from, from === 'webp' ? { lossless: true } : {});
+    const after = await seeFrames(back.path, readers[from]);
+    expect(after.delaysMs).toEqual(animationDelaysMs);
+    for (const [index, frame] of after.frames.entries())
+      expect(distance(frame, before.frames[index] ?? frame)).toBeLessThan(1);
+  });
+
+  test('a still target takes the first frame and says so', async () => {
+    await writeAnimation(at('still.gif'), 'gif');
+    const { path, notes } = await one(at('still.gif'), 'png');
+    expect(pixelAt(see(path), 40, 80)).toEqual([20, 160, 60, 255]);
+    expect(notes).toEqual([
+      'The animation has 4 frames and PNG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
+    ]);
+  });
+
+  test('all frames of an animation can be had as files', async () => {
+    await writeAnimation(at('all.gif'), 'gif');
+    const { files, parts } = await bench.convert(at('all.gif'), 'png', { frames: 'all' });
+    expect(parts).toEqual(['frame-1', 'frame-2', 'frame-3', 'frame-4']);
+    for (const [index, file] of files.entries())
+      expect(pixelAt(see(file), 40 + index * 50, 80)).toEqual([20, 160, 60, 255]);
+  });
+
+  test('a resized animation keeps its frames', async () => {
+    await writeAnimation(at('small.gif'), 'gif');
+    const { path } = await one(at('small.gif'), 'webp', { width: 120 });
+    const after = await seeFrames(path, MagickFormat.WebP);
+    expect([after.widthPx, after.heightPx, after.frames.length]).toEqual([120, 80, 4]);
+  });
+});
+
+describe('pages', () => {
+  test('each page of a TIFF becomes a picture of its own size', async () => {
+    const { files, parts } = await bench.convert(await writePages(folder), 'jpg');
+    expect(parts).toEqual(['page-1', 'page-2']);
+    expect(files.map(see).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
+      [240, 160],
+      [120, 80],
+    ]);
+    expect(distance(see(files[0] ?? '').rgba, scenePixels())).toBeLessThan(3);
+  });
+
+  test('the first page alone can be asked for', async () => {
+    const { notes } = await one(await writePages(folder), 'png', { frames: 'first' });
+    expect(notes).toEqual(['The file has 2 pages; the first one was taken.']);
+  });
+});
+
+describe('camera data', () => {
+  const exif = {
+    IFD0: { Make: 'Kilo', Model: 'Testcam' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 3133/100' },
+  };
+
+  beforeAll(async () => {
+    await fromRaw(scenePixels()).removeAlpha().withExif(exif).jpeg().toFile(at('camera.jpg'));
+  });
+
+  test('the fixture does tell its maker and its place', () => {
+    expect(Object.keys(tagsOf(at('camera.jpg')))).toEqual(expect.arrayContaining(['Make', 'GPSLatitude']));
+  });
+
+  test.each(['png', 'webp', 'avif', 'tiff', 'jpeg'] as const)('nothing of it is left in %s', async (to) => {
+    const { path } = await one(at('camera.jpg'), to);
+    const file = readFileSync(path);
+    expect(['Kilo', 'Testcam', 'Exif\0\0', 'GPS'].filter((word) => file.includes(word))).toEqual([]);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    '%s keeps the camera on request, never the place',
+    async (to) => {
+      const { path, notes } = await one(at('camera.jpg'), to, { keepMetadata: true });
+      const { exif: block } = await sharp(path).metadata();
+      expect(block?.includes('Kilo')).toBe(true);
+      expect(notes).toEqual([]);
+      const tags = await seenExif(path, to);
+      expect(tags.filter((tag) => tag.startsWith('exif:GPS'))).toEqual([]);
+      expect(tags).toContain('exif:Make');
+    },
+  );
+});
+
+async function seenExif(path: string, to: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<string[]> {
+  await seeFrames(
+    path,
+    { jpeg: MagickFormat.Jpeg, png: MagickFormat.Png, webp: MagickFormat.WebP, avif: MagickFormat.Avif }[to],
+  );
+  const { ImageMagick } = await import('@imagemagick/magick-wasm');
+  return ImageMagick.read(readFileSync(path), (image) => [...image.attributeNames]);
+}

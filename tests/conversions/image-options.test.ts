@@ -1,0 +1,126 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { scenePixels, writeScenes } from '#tests/fixtures/pictures.ts';
+import { distance, pixelAt, see } from '#tests/support/pixels.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+let scenes: Map<FormatId, string>;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  scenes = await writeScenes(folder);
+});
+afterAll(() => bench.close());
+
+async function one(from: FormatId, to: FormatId, options: Record<string, unknown>): Promise<string> {
+  const made = await bench.convert(scenes.get(from) ?? '', to, options);
+  return made.files[0] ?? '';
+}
+
+describe('size', () => {
+  test.each([
+    [{ width: 120 }, [120, 80]],
+    [{ height: 80 }, [120, 80]],
+    [{ width: 120, height: 120 }, [120, 80]],
+    [{ width: 480 }, [480, 320]],
+    [{ width: 1 }, [1, 1]],
+  ])('%o keeps the proportions', async (options, expected) => {
+    const { widthPx, heightPx } = see(await one('png', 'bmp', options));
+    expect([widthPx, heightPx]).toEqual(expected);
+  });
+
+  test('a size that would be too many pixels is refused with a sentence', async () => {
+    await expect(bench.convert(scenes.get('png') ?? '', 'webp', { width: 16_384 })).rejects.toMatchObject({
+      code: 'too-many-pixels',
+    });
+  });
+});
+
+describe('quality', () => {
+  test.each(['jpg', 'webp', 'avif', 'jxl'] as const)('a lower quality makes a smaller %s', async (to) => {
+    const low = await one('png', to, { quality: 20 });
+    const high = await one('png', to, { quality: 95 });
+    expect(statSync(low).size).toBeLessThan(statSync(high).size * 0.7);
+  });
+
+  test('lossless WebP keeps every pixel', async () => {
+    expect(distance(see(await one('png', 'webp', { lossless: true })).rgba, scenePixels())).toBe(0);
+  });
+
+  test('a palette can be made small', async () => {
+    const { rgba } = see(await one('png', 'gif', { colours: 4 }));
+    const colours = new Set(
+      Array.from({ length: rgba.length / 4 }, (_, pixel) => rgba.readUInt32LE(pixel * 4)),
+    );
+    expect(colours.size).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('JPG and JPEG', () => {
+  test('one becomes the other without touching a pixel', async () => {
+    const path = await one('jpg', 'jpeg', {});
+    expect(see(path).rgba.equals(see(scenes.get('jpg') ?? '').rgba)).toBe(true);
+  });
+
+  test('a chosen quality compresses anew', async () => {
+    const path = await one('jpeg', 'jpg', { quality: 20 });
+    expect(statSync(path).size).toBeLessThan(statSync(scenes.get('jpeg') ?? '').size * 0.7);
+  });
+});
+
+describe('drawings', () => {
+  const cases: readonly (readonly [string, string, Record<string, unknown>, number, number])[] = [
+    ['stated in pixels', 'width="100" height="50"', {}, 100, 50],
+    ['stated in millimetres', 'width="25.4mm" height="12.7mm"', {}, 96, 48],
+    ['stated, at twice the resolution', 'width="100" height="50"', { dpi: 192 }, 200, 100],
+    ['not stated', 'viewBox="0 0 24 12"', {}, 1024, 512],
+    ['asked for', 'width="100" height="50"', { width: 700 }, 700, 350],
+  ];
+
+  test.each(cases)(
+    'a drawing with its size %s is rendered at it',
+    async (name, attributes, options, widthPx, heightPx) => {
+      const path = join(folder, `drawing-${name.replaceAll(/\W/g, '-')}.svg`);
+      const body = attributes.startsWith('viewBox')
+        ? '<circle cx="12" cy="6" r="4" fill="#00f"/>'
+        : '<rect x="25%" y="25%" width="50%" height="50%" fill="#00f"/>';
+      writeFileSync(
+        path,
+        `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`,
+      );
+      const made = await bench.convert(path, 'png', options);
+      const seen = see(made.files[0] ?? '');
+      expect([seen.widthPx, seen.heightPx]).toEqual([widthPx, heightPx]);
+      expect(pixelAt(seen, widthPx / 2, heightPx / 2)).toEqual([0, 0, 255, 255]);
+    },
+  );
+
+  test('letters in a drawing are drawn', async () => {
+    const path = join(folder, 'letters.svg');
+    writeFileSync(
+      path,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80"><text x="10" y="60" font-size="60" font-family="sans-serif">Quill 語</text></svg>',
+    );
+    const made = await bench.convert(path, 'png');
+    const { rgba } = see(made.files[0] ?? '');
+    const inked = rgba.filter((value, at) => at % 4 === 3 && value > 128).length;
+    expect(inked).toBeGreaterThan(1500);
+  });
+});
+
+test('an icon holds the usual sizes up to its own', async () => {
+  const path = await one('png', 'ico', {});
+  const { readFileSync } = await import('node:fs');
+  const file = readFileSync(path);
+  const sides = Array.from({ length: file.readUInt16LE(4) }, (_, index) => file[6 + index * 16]);
+  expect(sides).toEqual([16, 24, 32, 48, 64, 128, 240]);
+});
+
+test('unknown options are refused', async () => {
+  await expect(bench.convert(scenes.get('png') ?? '', 'jpg', { sharpness: 3 })).rejects.toThrow();
+});

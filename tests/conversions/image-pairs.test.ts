@@ -1,0 +1,77 @@
+import { MagickFormat } from '@imagemagick/magick-wasm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatsOfType } from '#src/contract/conversion-types.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { scene, scenePixels, writeScenes } from '#tests/fixtures/pictures.ts';
+import { distance, see, seeFrames, type SeenPicture } from '#tests/support/pixels.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let scenes: Map<FormatId, string>;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  scenes = await writeScenes(await bench.folder());
+});
+afterAll(() => bench.close());
+
+const offered: readonly FormatId[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'svg'];
+const pictures = formatsOfType('image');
+
+test.each(offered.flatMap((from) => offered.filter((to) => to !== from).map((to) => [from, to] as const)))(
+  '%s to %s is offered',
+  (from, to) => {
+    expect(bench.registry.plan(from, to)).toBeDefined();
+  },
+);
+
+test.each(pictures)(
+  'a scene in %s becomes the same scene in every format it can become',
+  { timeout: 240_000 },
+  async (from) => {
+    const path = scenes.get(from);
+    expect(path, `there is no fixture for ${from}`).toBeDefined();
+    if (!path) return;
+    const targets = pictures.filter((to) => to !== from && bench.registry.plan(from, to));
+    expect(targets.length).toBeGreaterThan(7);
+    for (let index = 0; index < targets.length; index += 2) {
+      await Promise.all(targets.slice(index, index + 2).map((to) => expectScene(path, from, to)));
+    }
+  },
+);
+
+async function expectScene(path: string, from: FormatId, to: FormatId): Promise<void> {
+  const { files } = await bench.convert(path, to, {}, { from, threads: 1 });
+  expect(files, `${from} to ${to}`).toHaveLength(1);
+  const seen = await seeWhatever(files[0] ?? '', to);
+  const { widthPx, heightPx } = to === 'ico' ? { widthPx: 240, heightPx: 240 } : scene;
+  expect([seen.widthPx, seen.heightPx], `${from} to ${to}`).toEqual([widthPx, heightPx]);
+  expect(distance(upright(seen, to), scenePixels()), `${from} to ${to}`).toBeLessThan(
+    tolerance(from) + tolerance(to),
+  );
+}
+
+/** FFmpeg 5 does not open our AVIF; ImageMagick does. */
+async function seeWhatever(
+  path: string,
+  to: FormatId,
+): Promise<Pick<SeenPicture, 'widthPx' | 'heightPx' | 'rgba'>> {
+  if (to !== 'avif') return see(path);
+  const { widthPx, heightPx, frames } = await seeFrames(path, MagickFormat.Avif);
+  return { widthPx, heightPx, rgba: frames[0] ?? Buffer.alloc(0) };
+}
+
+/** An icon shows the scene in the middle of a square. */
+function upright({ rgba, widthPx }: Pick<SeenPicture, 'rgba' | 'widthPx'>, to: FormatId): Buffer {
+  const margin = (240 - scene.heightPx) / 2;
+  return to === 'ico' ? rgba.subarray(margin * widthPx * 4, (margin + scene.heightPx) * widthPx * 4) : rgba;
+}
+
+/** Mean difference per channel that a format may bring: palettes, tracing and strong compression cost most. */
+function tolerance(format: FormatId): number {
+  return (
+    { svg: 5, gif: 3, heic: 2.5, heif: 2.5, avif: 2.5, jpg: 2, jpeg: 2, webp: 2.5, jxl: 2, ico: 0.5 }[
+      format as string
+    ] ?? 0.3
+  );
+}

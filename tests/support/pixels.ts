@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as magick from '@imagemagick/magick-wasm';
+
+/** A picture as a program other than its writer sees it. */
+export interface SeenPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly frames: number;
+  /** Codec and pixel format in FFmpeg's words, or the format in ImageMagick's. */
+  readonly codec: string;
+  readonly pixelFormat: string;
+  /** First frame, red, green, blue, alpha. */
+  readonly rgba: Buffer;
+}
+
+const demuxers: Readonly<Record<string, readonly string[]>> = { svg: ['-f', 'svg_pipe'] };
+
+/** Decodes a picture with FFmpeg; of an icon the largest picture. */
+export function see(path: string): SeenPicture {
+  const ending = path.slice(path.lastIndexOf('.') + 1);
+  const input = [...(demuxers[ending] ?? []), '-i', path];
+  const report: { streams: Stream[] } = JSON.parse(
+    ask('ffprobe', [
+      '-count_frames',
+      '-show_entries',
+      'stream=codec_name,pix_fmt,width,height,nb_read_frames',
+      '-of',
+      'json',
+      ...input,
+    ]).toString(),
+  );
+  const stream = report.streams
+    .map((one, index) => ({ ...one, index }))
+    .toSorted((a, b) => b.width - a.width)[0];
+  if (!stream) throw new Error(`FFmpeg sees no picture in ${path}`);
+  const rgba = ask('ffmpeg', [
+    ...input,
+    '-map',
+    `0:${stream.index}`,
+    '-frames:v',
+    '1',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgba',
+    '-',
+  ]);
+  return {
+    widthPx: stream.width,
+    heightPx: stream.height,
+    frames: Number(stream.nb_read_frames),
+    codec: stream.codec_name,
+    pixelFormat: stream.pix_fmt,
+    rgba,
+  };
+}
+
+interface Stream {
+  readonly codec_name: string;
+  readonly pix_fmt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly nb_read_frames: string;
+}
+
+function ask(program: string, args: readonly string[]): Buffer {
+  return execFileSync(program, ['-v', 'error', ...args], {
+    maxBuffer: 1e9,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+/** 16-bit samples of a picture, red, green, blue, as FFmpeg decodes them. */
+export function seeDeep(path: string): Uint16Array {
+  const folder = mkdtempSync(join(tmpdir(), 'deep-'));
+  try {
+    const raw = join(folder, 'raw');
+    ask('ffmpeg', ['-i', path, '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb48le', raw]);
+    const bytes = readFileSync(raw);
+    return new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything FFmpeg tells about the first frame, camera data included. */
+export function tagsOf(path: string): Record<string, string> {
+  const report = JSON.parse(ask('ffprobe', ['-show_frames', '-of', 'json', path]).toString());
+  return report.frames[0]?.tags ?? {};
+}
+
+let loading: Promise<void> | undefined;
+
+/** Decodes all frames with ImageMagick, each composed in full; for what FFmpeg cannot read (animated WebP, AVIF). */
+export async function seeFrames(
+  path: string,
+  format: magick.MagickFormat,
+): Promise<{ widthPx: number; heightPx: number; delaysMs: number[]; loop: number; frames: Buffer[] }> {
+  loading ??= magick.initializeImageMagick(
+    readFileSync(createRequire(import.meta.url).resolve('@imagemagick/magick-wasm/magick.wasm')),
+  );
+  await loading;
+  const settings = new magick.MagickReadSettings({ format });
+  return magick.ImageMagick.readCollection(readFileSync(path), settings, (images) => {
+    images.coalesce();
+    const [first] = images;
+    if (!first) throw new Error(`ImageMagick sees no picture in ${path}`);
+    return {
+      widthPx: first.width,
+      heightPx: first.height,
+      delaysMs: images.map((image) =>
+        Math.round((image.animationDelay * 1000) / image.animationTicksPerSecond),
+      ),
+      loop: first.animationIterations,
+      frames: images.map((image) => image.write(magick.MagickFormat.Rgba, (bytes) => Buffer.from(bytes))),
+    };
+  });
+}
+
+/** Mean distance of two pictures of one size per channel, 0 to 255, both seen on white. */
+export function distance(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) throw new Error(`pictures of ${one.length} and ${other.length} bytes`);
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    for (let channel = 0; channel < 3; channel += 1)
+      sum += Math.abs(onWhite(one, at, channel) - onWhite(other, at, channel));
+  }
+  return sum / ((one.length / 4) * 3);
+}
+
+function onWhite(rgba: Buffer, at: number, channel: number): number {
+  const alpha = (rgba[at + 3] ?? 0) / 255;
+  return (rgba[at + channel] ?? 0) * alpha + 255 * (1 - alpha);
+}
+
+/** Red, green, blue, alpha of one pixel. */
+export function pixelAt(
+  { rgba, widthPx }: Pick<SeenPicture, 'rgba' | 'widthPx'>,
+  x: number,
+  y: number,
+): number[] {
+  return [...rgba.subarray((y * widthPx + x) * 4, (y * widthPx + x) * 4 + 4)];
+}
