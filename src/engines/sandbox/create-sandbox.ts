@@ -1,7 +1,7 @@
 import { engineOf } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
 import { openEngineUids } from './engine-uids.ts';
-import { findProgram, surveyHost } from './host.ts';
+import { findProgram, surveyHost, type Host } from './host.ts';
 import { planLaunch } from './launch.ts';
 import { chooseLevel } from './level.ts';
 import type { Command, Sandbox } from './sandbox.ts';
@@ -21,15 +21,17 @@ export interface SandboxSettings {
 
 /**
  * Opens the one door to child processes: finds out which walls hold on this machine, tries them, and says what is
- * missing. Rejects, with the cure, where nothing holds and that was not allowed.
+ * missing. `host` is looked up when left out. Rejects, with the cure, where nothing holds and that was not allowed.
  */
-export async function createSandbox(settings: SandboxSettings): Promise<Sandbox> {
-  const host = surveyHost(settings.appFolder);
+export async function createSandbox(
+  settings: SandboxSettings,
+  host: Host = surveyHost(settings.appFolder),
+): Promise<Sandbox> {
   const uids = openEngineUids();
   const { report, builder, cgroups } = await chooseLevel({
     host,
     uids,
-    cgroups: await openCgroups(),
+    cgroups: host.mayUseCgroups ? await openCgroups() : undefined,
     settings,
   });
   if (report.warning) settings.log(report.warning);

@@ -19,6 +19,8 @@ export interface Host {
   readonly bwrap: string | undefined;
   readonly prlimit: string | undefined;
   readonly setpriv: string | undefined;
+  /** Whether to hold memory and processes by control groups where they can be written. */
+  readonly mayUseCgroups: boolean;
   /** Whether a sandbox can forbid new user namespaces inside by the kernel's own switch. */
   readonly canForbidNamespaces: boolean;
   /** Whether bubblewrap can bound its temporary folders (since 0.7). */
@@ -64,6 +66,7 @@ export function surveyHost(appFolder: string): Host {
     bwrap,
     prlimit: findProgram('prlimit'),
     setpriv: findProgram('setpriv'),
+    mayUseCgroups: true,
     canForbidNamespaces: bwrapHelp.includes('--disable-userns') && !isKernelSwitchReadOnly(),
     canSizeTemporary: bwrapHelp.includes('--size'),
     node: realpathSync(process.execPath),

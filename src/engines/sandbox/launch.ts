@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { engineOf, type Limits } from '../engine.ts';
 import type { EngineUids } from './engine-uids.ts';
@@ -92,9 +93,9 @@ function planWalled(
   return {
     file: host.bwrap ?? 'bwrap',
     args: [
-      ...bwrapArguments(host, { ...room, builder }, { info, block, ...(filter ? { seccomp } : {}) }),
-      ...[prlimit, ...prlimitArguments(room.limits), ...identity, program, ...args],
-    ],
+      bwrapArguments(host, { ...room, builder }, { info, block, ...(filter ? { seccomp } : {}) }),
+      [prlimit, ...prlimitArguments(room.limits), ...identity, program, ...args],
+    ].flat(),
     env: {},
     uid: builder === 'user' ? owner : undefined,
     filter,
@@ -116,6 +117,7 @@ function planBare(
 ): Launch {
   const uid = host.isRoot ? uids.take() : undefined;
   makeReady(room.workdir, uid);
+  if (uid !== undefined) openWay(room.workdir);
   const temporary = join(room.workdir, '.tmp');
   mkdirSync(join(temporary, 'home'), { recursive: true });
   if (uid !== undefined)
@@ -156,12 +158,25 @@ function planBare(
   };
 }
 
-/** Makes the job folder complete; `in/` stays the server's own, the rest is handed to the engine's user. */
+/**
+ * Makes the job folder complete; `in/` stays the server's own, the rest is handed to the engine's user. The server's
+ * group may enter: where root builds the walls, it goes into the folder without its power over permissions.
+ */
 function makeReady(workdir: string, owner: number | undefined): void {
   for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
   if (owner === undefined) return;
-  for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, owner);
+  for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, process.getgid?.() ?? 0);
+  chmodSync(workdir, 0o710);
   chmodSync(join(workdir, 'in'), 0o755);
+}
+
+/** Lets other users pass through (not list) the folders on the way that lie below the common temporary folder. */
+function openWay(folder: string): void {
+  const parent = dirname(folder);
+  if (!parent.startsWith(`${tmpdir()}/`)) return;
+  const { mode } = statSync(parent);
+  if ((mode & 0o001) === 0) chmodSync(parent, (mode & 0o7777) | 0o001);
+  openWay(parent);
 }
 
 /** Whether the engines' user can walk down to a folder. */

@@ -46,32 +46,29 @@ export const cleanEnvironment = {
 
 /** Arguments of bubblewrap for a room, up to and including the final `--`. Pure. */
 export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
+  const isUser = room.builder === 'user';
+  const appPaths = room.isOurs ? [...host.appPaths, [host.node, nodeInside] as const] : [];
   return [
-    ...(room.builder === 'user' ? userArguments : rootArguments),
-    ...(room.builder === 'user' && host.canForbidNamespaces && !room.nestedNamespaces
-      ? ['--disable-userns']
-      : []),
-    ...['--hostname', 'sandbox', '--new-session', '--die-with-parent', '--clearenv'],
-    ...['--ro-bind', '/usr', '/usr', '--tmpfs', '/usr/local', '--tmpfs', '/usr/src'],
-    ...host.rootLinks.flatMap(([target, path]) => ['--symlink', target, path]),
-    ...readOnly([
-      ...host.systemPaths.map((path) => [path, path] as const),
-      ...(room.isOurs ? [...host.appPaths, [host.node, nodeInside] as const] : []),
-    ]),
-    ...['--proc', '/proc', '--dev', '/dev'],
-    ...temporary(host, '/dev/shm', 256),
-    ...temporary(host, '/tmp', 512),
-    ...['--perms', '1777', '--dir', '/tmp/home'],
-    ...['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
-    ...['--remount-ro', '/', '--remount-ro', '/dev'],
-    ...Object.entries({ ...cleanEnvironment, ...room.env }).flatMap(([name, value]) => [
+    isUser ? userArguments : rootArguments,
+    isUser && host.canForbidNamespaces && !room.nestedNamespaces ? ['--disable-userns'] : [],
+    ['--hostname', 'sandbox', '--new-session', '--die-with-parent', '--clearenv'],
+    ['--ro-bind', '/usr', '/usr', '--tmpfs', '/usr/local', '--tmpfs', '/usr/src'],
+    host.rootLinks.flatMap(([target, path]) => ['--symlink', target, path]),
+    readOnly([...host.systemPaths.map((path) => [path, path] as const), ...appPaths]),
+    ['--proc', '/proc', '--dev', '/dev'],
+    temporary(host, '/dev/shm', 256),
+    temporary(host, '/tmp', 512),
+    ['--perms', '1777', '--dir', '/tmp/home'],
+    ['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
+    ['--remount-ro', '/', '--remount-ro', '/dev'],
+    Object.entries({ ...cleanEnvironment, ...room.env }).flatMap(([name, value]) => [
       '--setenv',
       name,
       value,
     ]),
-    ...descriptorArguments(descriptors),
-    '--',
-  ];
+    descriptorArguments(descriptors),
+    ['--'],
+  ].flat();
 }
 
 /** Arguments of setpriv, up to and including the final `--`, with which root's rooms give up identity and capabilities inside. */

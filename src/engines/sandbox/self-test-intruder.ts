@@ -9,6 +9,7 @@ export async function intrude({ canary, port }: { canary: string; port: number }
   const { accessSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { connect } = process.getBuiltinModule('node:net');
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- nothing outside the body goes into the sandbox
   const works = (attempt: () => unknown) => {
     try {
       attempt();

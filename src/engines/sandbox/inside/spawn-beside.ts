@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import type { Duplex } from 'node:stream';
+
+/** A program started from within a room, in the same room, with a pair of pipes to talk through. */
+export interface Neighbour {
+  readonly commands: Duplex;
+  readonly answers: Duplex;
+  /** The last of what it printed on its error output. */
+  complaints(): string;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+  kill(): void;
+}
+
+const complaintsKept = 4_000;
+
+/** For scripts that run inside a room: starts a program there that reads commands on descriptor 3 and answers on 4. */
+export function spawnBeside(program: string, args: readonly string[]): Neighbour {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] });
+  const [, , , commands, answers] = child.stdio;
+  let printed = '';
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (printed = (printed + chunk.toString('latin1')).slice(-complaintsKept)),
+  );
+  (commands as Duplex).on('error', () => undefined); // it may end before it has read all
+  return {
+    commands: commands as Duplex,
+    answers: answers as Duplex,
+    complaints: () => printed,
+    ended: new Promise((resolve, reject) => {
+      child.once('close', () => resolve());
+      child.once('error', reject);
+    }),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

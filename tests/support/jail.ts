@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
+import { surveyHost, type Host } from '#src/engines/sandbox/host.ts';
+import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** A sandbox and folders to attack it from. */
+export interface Jail {
+  readonly sandbox: Sandbox;
+  readonly warnings: readonly string[];
+  /** Whether namespaces keep engines apart (levels `full` and `privileged`). */
+  readonly isWalled: boolean;
+  readonly root: string;
+  /** A new job folder with `in/` and `out/`. */
+  job(): string;
+  /** Runs a script on Node behind the walls. */
+  inside(script: string, more?: Partial<Command>): Promise<Outcome>;
+  /** Runs the same script with no walls and no limits, as the positive control: `/job` becomes its folder. */
+  bare(script: string, more?: { workdir?: string; timeoutMs?: number }): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Opens a sandbox on this machine as it is, or as if it were another. */
+export async function openJail(
+  change: Partial<Host> = {},
+  { scratchFolder }: { scratchFolder?: string } = {},
+): Promise<Jail> {
+  const root = mkdtempSync(join(tmpdir(), 'formshift-jail-'));
+  chmodSync(root, 0o711); // other users may pass, as below a data folder
+  const warnings: string[] = [];
+  const log = (line: string) => void warnings.push(line);
+  const settings = {
+    appFolder: repository,
+    allowUnsandboxed: true,
+    log,
+    ...(scratchFolder ? { scratchFolder } : {}),
+  };
+  const sandbox = await createSandbox(settings, { ...surveyHost(repository), ...change });
+
+  const job = () => {
+    const folder = mkdtempSync(join(root, 'room-'));
+    for (const name of ['in', 'out']) mkdirSync(join(folder, name));
+    return folder;
+  };
+  return {
+    sandbox,
+    warnings,
+    isWalled: ['full', 'privileged'].includes(sandbox.report.level),
+    root,
+    job,
+    inside: (script, more = {}) =>
+      sandbox.run({
+        engine: 'sharp',
+        args: ['-e', script],
+        workdir: job(),
+        signal: new AbortController().signal,
+        ...more,
+      }),
+    bare: (script, { workdir = job(), timeoutMs = 20_000 } = {}) =>
+      runBare(script.replaceAll('/job', workdir), workdir, timeoutMs),
+    async close() {
+      await sandbox.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+function runBare(script: string, workdir: string, timeoutMs: number): Promise<Outcome> {
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, ['-e', script], {
+    cwd: workdir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on(
+    'data',
+    (chunk: Buffer) => (printed.stdout = (printed.stdout + chunk.toString()).slice(-262_144)),
+  );
+  child.stderr.on(
+    'data',
+    (chunk: Buffer) => (printed.stderr = (printed.stderr + chunk.toString()).slice(-65_536)),
+  );
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ ...printed, exitCode: code ?? 137, seconds: (performance.now() - startedMs) / 1000 }),
+    );
+  });
+}
