@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** A connection that sends bytes as they are, for what no well-behaved client would do. */
 export interface RawClient {
   write(bytes: string | Uint8Array): Promise<void>;
+  isClosed(): boolean;
   /** Cuts the connection off. */
   destroy(): void;
   /** Everything that came back until the server closed, or until `enough` says so. */
@@ -21,6 +22,7 @@ export async function connectTo(url: string): Promise<RawClient> {
   socket.on('error', () => undefined);
   return {
     write: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
+    isClosed: () => socket.destroyed,
     destroy: () => socket.destroy(),
     received: (enough = () => false) =>
       new Promise((resolve) => {

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Fault } from '#src/contract/faults.ts';
 
-const windowSeconds = 30;
-const leastBytesPerSecond = 5 * 1024;
-const sampleSeconds = 5;
+/** How slow is too slow. */
+export interface PaceRule {
+  readonly leastBytesPerSecond: number;
+  readonly windowSeconds: number;
+}
+
+const samplesInWindow = 6;
+const usual: PaceRule = { leastBytesPerSecond: 5 * 1024, windowSeconds: 30 };
 
 /** A watch over how fast an upload comes in. */
 export interface Pace {
@@ -13,15 +18,18 @@ export interface Pace {
 }
 
 /** Watches that an upload brings at least 5 KB/s over 30 s, so that slow senders cannot hold every connection. */
-export function watchPace(request: IncomingMessage): Pace {
+export function watchPace(request: IncomingMessage, rule = usual): Pace {
   const slow = new AbortController();
   const samples = [request.socket.bytesRead];
-  const timer = setInterval(() => {
-    samples.unshift(request.socket.bytesRead);
-    const [now = 0] = samples;
-    const before = samples[windowSeconds / sampleSeconds];
-    if (before !== undefined && now - before < windowSeconds * leastBytesPerSecond)
-      slow.abort(new Fault('upload-too-slow'));
-  }, sampleSeconds * 1000).unref();
+  const timer = setInterval(
+    () => {
+      samples.unshift(request.socket.bytesRead);
+      const [now = 0] = samples;
+      const before = samples[samplesInWindow];
+      if (before !== undefined && now - before < rule.windowSeconds * rule.leastBytesPerSecond)
+        slow.abort(new Fault('upload-too-slow'));
+    },
+    (rule.windowSeconds / samplesInWindow) * 1000,
+  ).unref();
   return { signal: slow.signal, stop: () => clearInterval(timer) };
 }

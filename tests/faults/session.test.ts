@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Job } from '#src/contract/job.ts';
+import { allowance } from '#src/http/rate-limits.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** A browser: it says where its requests come from and keeps the cookie it is given. */
+function openBrowser(on: TestServer = server) {
+  let cookie = '';
+  const headers = () => ({ 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) });
+  return {
+    headers,
+    forgetCookie: () => (cookie = ''),
+    async submit(): Promise<Job> {
+      const answer = await on.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, headers());
+      cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      return Job.parse(await answer.json());
+    },
+    ask: (path: string, method = 'GET') => on.fetch(path, { method, headers: headers() }),
+  };
+}
+
+const addresses = (id: string) =>
+  [
+    ['GET', `/api/conversions/${id}`],
+    ['GET', `/api/conversions/${id}/download`],
+    ['GET', `/api/conversions/${id}/events`],
+    ['GET', `/api/conversions/archive?ids=${id}`],
+    ['DELETE', `/api/conversions/${id}`],
+  ] as const;
+
+const sendWith = async (headers: Record<string, string>) =>
+  server.send({ type: 'hash' }, { name: 'a', content: 'x' }, headers);
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('the visitor cookie', () => {
+  it('is set at the first use of a tool, and by nothing that is only read', async () => {
+    for (const path of ['/api/formats', '/healthz', '/api/nothing']) {
+      expect((await server.fetch(path)).headers.get('set-cookie'), path).toBeNull();
+    }
+    const answer = await server.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('is bound to the host and to TLS on an https site', async () => {
+    const secure = await openTestServer({ siteUrl: 'https://files.example' });
+    const answer = await secure.send({ type: 'hash' }, { name: 'a', content: 'x' });
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-sid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await secure.close();
+  });
+
+  it('stays the same while it is used, and is kept nowhere as it is', async () => {
+    const browser = openBrowser();
+    const first = await browser.submit();
+    const { cookie = '' } = browser.headers();
+    await browser.submit();
+    expect(browser.headers().cookie).toBe(cookie);
+    const record = await server.queue.read(first.id);
+    expect(record?.owner.visitor).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(record)).not.toContain(cookie.replace('sid=', ''));
+    expect(server.log.join('')).not.toContain(cookie.replace('sid=', ''));
+  });
+});
+
+describe('a job made with the cookie', () => {
+  it('is there for its visitor alone; for anybody else it is as if it had never been', async () => {
+    const [anna, ben, script] = [
+      openBrowser(),
+      openBrowser(),
+      (path: string, init?: RequestInit) => server.fetch(path, init),
+    ];
+    const job = await anna.submit();
+    await ben.submit();
+    await server.complete(job, 'secret');
+    expect((await anna.ask(`/api/conversions/${job.id}`)).status).toBe(200);
+    const unknown = await (await ben.ask(`/api/conversions/${'A'.repeat(27)}`)).text();
+    for (const [method, address] of addresses(job.id)) {
+      const foreign = await ben.ask(address, method);
+      expect([foreign.status, await foreign.text()], address).toEqual([404, unknown]);
+      expect((await script(address, { method })).status, address).toBe(404);
+    }
+    expect(await (await anna.ask(`/api/conversions/${job.id}/download`)).text()).toBe('secret');
+    expect((await anna.ask(`/api/conversions/${job.id}`, 'DELETE')).status).toBe(204);
+    expect((await anna.ask(`/api/conversions/${job.id}`)).status).toBe(410);
+    expect((await ben.ask(`/api/conversions/${job.id}`)).status).toBe(404);
+  });
+
+  it('works in a browser that refuses cookies', async () => {
+    const browser = openBrowser();
+    const job = await browser.submit();
+    browser.forgetCookie();
+    await server.complete(job, 'mine');
+    expect((await browser.ask(`/api/conversions/${job.id}`)).status).toBe(200);
+    expect(await (await browser.ask(`/api/conversions/${job.id}/download`)).text()).toBe('mine');
+  });
+});
+
+describe('a job made by a script without a cookie', () => {
+  it('is guarded by its id alone', async () => {
+    const job = Job.parse(await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json());
+    await server.complete(job, 'open');
+    expect(await (await server.fetch(`/api/conversions/${job.id}/download`)).text()).toBe('open');
+    expect((await server.fetch(`/api/conversions/${job.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+});
+
+describe('another website', () => {
+  it('cannot make a visitor\u2019s browser send or delete anything', async () => {
+    const before = await server.stored();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const answer = await sendWith(headers);
+      expect([answer.status, await answer.text()], JSON.stringify(headers)).toEqual([
+        403,
+        'Requests from other websites are not accepted.',
+      ]);
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+    expect(await server.stored()).toEqual(before);
+    const browser = openBrowser();
+    const job = await browser.submit();
+    const deletion = await server.fetch(`/api/conversions/${job.id}`, {
+      method: 'DELETE',
+      headers: { ...browser.headers(), 'sec-fetch-site': 'cross-site' },
+    });
+    expect(deletion.status).toBe(403);
+  });
+
+  it('is told from this one by Origin where a browser says no more', async () => {
+    expect((await sendWith({ origin: server.url })).status).toBe(202);
+    const behindProxy = await openTestServer({ siteUrl: 'https://files.example' });
+    const answer = await behindProxy.send(
+      { type: 'hash' },
+      { name: 'a', content: 'x' },
+      { origin: 'https://files.example' },
+    );
+    expect(answer.status).toBe(202);
+    await behindProxy.close();
+  });
+});
+
+describe('limits', () => {
+  it('are counted per network behind a trusted proxy, and say when to come back', async () => {
+    const limited = await openTestServer({ rateLimit: true, trustProxy: ['127.0.0.1'] });
+    const send = (address: string) =>
+      limited.send({ type: 'nothing' }, { name: 'a', content: 'x' }, from(address));
+    for (let count = 0; count < allowance.uploads; count += 1)
+      expect((await send('2001:db8:1:2::1')).status).toBe(400);
+    const refused = await send('2001:db8:1:2::ffff');
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await refused.text()).toBe(
+      `Too many requests from your address. Try again in ${seconds} seconds.`,
+    );
+    expect((await send('2001:db8:1:3::1')).status).toBe(400);
+    await limited.close();
+  });
+
+  it('cannot be slipped past with a made-up address', async () => {
+    const limited = await openTestServer({ rateLimit: true });
+    let refused = 0;
+    for (let count = 0; count < allowance.misses + 5; count += 1) {
+      const answer = await limited.fetch(`/api/conversions/${'A'.repeat(27)}`, {
+        headers: from(`192.0.2.${count % 250}`),
+      });
+      if (answer.status === 429) refused += 1;
+    }
+    expect(refused).toBe(5);
+    await limited.close();
+  });
+
+  it('of the queue are told as well: who has too many waiting hears it', async () => {
+    const small = await openTestServer({}, { queue: { maxWaitingPerVisitor: 2 } });
+    const browser = openBrowser(small);
+    await browser.submit();
+    await browser.submit();
+    const answer = await small.send({ type: 'hash' }, { name: 'a', content: 'x' }, browser.headers());
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+      429,
+      '30',
+      'You have 2 conversions waiting. Let some of them finish, then send more.',
+    ]);
+    expect((await small.stored()).length).toBe(2);
+    await small.close();
+  });
+});

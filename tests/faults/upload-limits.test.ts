@@ -1,0 +1,194 @@
+import * as fc from 'fast-check';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSpool } from '#src/http/intake/spool.ts';
+import { connectTo, multipart } from '#tests/support/raw-client.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ maxFileMb: 1 });
+});
+afterAll(() => server.close());
+
+const megabyte = 1024 * 1024;
+const head = (contentLength: number | 'chunked') =>
+  `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\n${contentLength === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${contentLength}`}\r\n\r\n`;
+const opening = multipart.field('type', 'hash') + multipart.fileHead('file', 'a.bin');
+
+const sendBytes = (bytes: number) =>
+  server.send({ type: 'hash' }, { name: 'a', content: new Uint8Array(bytes) });
+
+const chunk = (bytes: string) => `${Buffer.byteLength(bytes).toString(16)}\r\n${bytes}\r\n`;
+
+const sendParts = async (parts: string[]) => {
+  const form = new FormData();
+  form.append('type', 'hash');
+  for (const [index, part] of parts.entries()) form.append(`extra${index}`, part);
+  form.append('file', new Blob(['x']), 'a');
+  return server.fetch('/api/convert', { method: 'POST', body: form });
+};
+
+/** Waits until the upload folder is empty; fails after two seconds. */
+async function spoolEmpties(): Promise<void> {
+  for (let tries = 0; tries < 40 && (await server.spooled()).length > 0; tries += 1) await sleep(50);
+  expect(await server.spooled()).toEqual([]);
+}
+
+describe('the size limit', () => {
+  it('lets a file of exactly that size pass and refuses one byte more', async () => {
+    expect((await sendBytes(megabyte)).status).toBe(202);
+    const refused = await sendBytes(megabyte + 1);
+    expect([refused.status, await refused.text()]).toEqual([413, 'Files can be up to 1MB each']);
+    await spoolEmpties();
+  });
+
+  it('refuses by the announced length before any of the body is sent', async () => {
+    const client = await connectTo(server.url);
+    await client.write(head(50 * megabyte));
+    expect(await client.received((text) => text.includes('each'))).toMatch(/^HTTP\/1\.1 413 /);
+    client.destroy();
+  });
+
+  it('counts what really comes when no length is announced', async () => {
+    const client = await connectTo(server.url);
+    await client.write(head('chunked'));
+    await client.write(chunk(opening));
+    for (let sent = 0; sent <= megabyte; sent += 65_536) await client.write(chunk('x'.repeat(65_536)));
+    expect(await client.received((text) => text.includes('each'))).toMatch(/^HTTP\/1\.1 413 /);
+    client.destroy();
+    await spoolEmpties();
+  });
+
+  it('is heard by clients that are still sending, on a connection that stays usable', async () => {
+    const client = await connectTo(server.url);
+    const body = opening + 'x'.repeat(megabyte + 300_000) + multipart.end;
+    await client.write(head(body.length) + body);
+    await client.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    const text = await client.received((received) => received.includes('"ok"'));
+    expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*HTTP\/1\.1 200 /);
+    client.destroy();
+  });
+
+  it('a client that goes on sending without end is cut off', async () => {
+    const client = await connectTo(server.url);
+    await client.write(head(50 * megabyte));
+    const closed = client.received();
+    const block = 'x'.repeat(megabyte);
+    let sent = 0;
+    for (; sent < 40 && !client.isClosed(); sent += 1) {
+      await Promise.race([client.write(block), closed]);
+      await sleep(50);
+    }
+    await closed;
+    expect(sent).toBeLessThan(40);
+  });
+});
+
+describe('an upload that is broken off', () => {
+  it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])('at %f of its way leaves nothing', async (share) => {
+    const whole = opening + 'x'.repeat(900_000) + multipart.end;
+    const client = await connectTo(server.url);
+    await client.write(head(whole.length) + whole.slice(0, Math.floor(whole.length * share)));
+    await sleep(20);
+    const before = (await server.stored()).length;
+    client.destroy();
+    await spoolEmpties();
+    expect((await server.stored()).length).toBe(before);
+  });
+});
+
+describe('a form with too much in it', () => {
+  it('is refused: fields without end, a field without end, names without end', async () => {
+    expect((await sendParts(['a', 'b'])).status).toBe(202);
+    expect((await sendParts(Array.from({ length: 1000 }, () => 'x'))).status).toBe(400);
+    expect((await sendParts(['x'.repeat(100_000)])).status).toBe(400);
+    const form = new FormData();
+    form.append('n'.repeat(500), 'x');
+    expect((await server.fetch('/api/convert', { method: 'POST', body: form })).status).toBe(400);
+    await spoolEmpties();
+  });
+});
+
+describe('whatever bytes come as a form', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      multipart.field('type', 'hash'),
+      multipart.field('toFormat', 'md5'),
+      multipart.field('options', '{"a":[1,{"b":2}]}'),
+      multipart.field('__proto__', 'x'),
+      multipart.field('constructor', 'x'),
+      multipart.fileHead('file', 'a.txt'),
+      multipart.fileHead('file', ''),
+      multipart.end,
+      '--x-boundary-of-the-test\r\n',
+      '\r\n\r\n',
+      'content-disposition: form-data; name="file"; filename*=utf-8\'\'%ff\r\n',
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+
+  it('is answered below 500, quickly, and leaves nothing in the upload folder', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
+        const started = performance.now();
+        const answer = await server.fetch('/api/convert', {
+          method: 'POST',
+          headers: { 'content-type': multipart.contentType },
+          body: Buffer.from(pieces.join(''), 'utf8'),
+        });
+        await answer.text();
+        expect(answer.status).toBeLessThan(500);
+        expect(performance.now() - started).toBeLessThan(5000);
+      }),
+      { numRuns: 200 },
+    );
+    await spoolEmpties();
+    expect((await server.fetch('/healthz')).status).toBe(200);
+  });
+
+  it('or as options', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), async (options) => {
+        const answer = await server.send({ type: 'hash', options }, { name: 'a', content: 'x' });
+        const text = await answer.text();
+        expect([202, 400]).toContain(answer.status);
+        if (answer.status === 400) expect(text).toMatch(/^The (?:option|field) "/);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('and however they are cut into packets, the answer is the same', async () => {
+    const body = Buffer.from(opening + 'content\r\n--not-the-boundary\r\n' + multipart.end);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 6 }), async (cuts) => {
+        const client = await connectTo(server.url);
+        await client.write(head(body.length));
+        const places = [0, ...cuts.toSorted((one, other) => one - other), body.length];
+        for (const [index, place] of places.slice(1).entries())
+          await client.write(body.subarray(places[index], place));
+        const text = await client.received((received) => received.includes('}'));
+        client.destroy();
+        expect(text).toMatch(/^HTTP\/1\.1 202 /);
+        expect(text).toContain(`"originalSizeBytes":${'content\r\n--not-the-boundary\r\n'.length}`);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the upload folder', () => {
+  it('is cleared of what an earlier run left, and of nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'formshift-spool-'));
+    await writeFile(join(folder, 'left.part'), 'x');
+    await writeFile(join(folder, 'note.txt'), 'x');
+    const spool = await openSpool(folder);
+    await spool.probe();
+    expect(await readdir(folder)).toEqual(['note.txt']);
+    await rm(folder, { recursive: true });
+  });
+});
