@@ -64,8 +64,8 @@ export function startSweeper(parts: SweeperParts): Sweeper {
 
   async function removeOrphanFiles(): Promise<number> {
     const old = new Set<string>();
-    for await (const { key, modifiedAt } of storage.list())
-      if (clock() - modifiedAt > orphanGraceMs) old.add(jobOf(key));
+    for await (const { key, storedAt } of storage.list())
+      if (clock() - storedAt > orphanGraceMs) old.add(jobOf(key));
     const orphans = await withoutRow([...old]);
     for (const id of orphans) await storage.deleteAll(`${id}/`);
     return orphans.length;

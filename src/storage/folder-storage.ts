@@ -1,21 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import type { ByteRange, Storage, StoredEntry } from './storage.ts';
+import { absent, isCode } from './file-errors.ts';
+import { listFolder } from './list-folder.ts';
+import type { ByteRange, Storage } from './storage.ts';
 
 /** Where the files lie, and how much disk is left alone. */
 export interface FolderSettings {
   readonly folder: string;
-  /** Free bytes that are never written to; 5 % of the disk where that is more and this is not 0. */
-  readonly reserveBytes: number;
+  /** Free bytes that are never written to, 2 GiB unless given; 5 % of the disk where that is more and this is not 0. */
+  readonly reserveBytes?: number;
 }
 
+const usualReserveBytes = 2 * 1024 ** 3;
 const reserveShare = 0.05;
+/** With fewer file entries left than this a disk is full whatever its free bytes. */
+const fewestEntries = 100;
 const keyShape = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_.-]+)*$/;
 
 /** Storage in a folder of the local disk: published by a rename, durable when `put` resolves. */
-export function folderStorage({ folder, reserveBytes }: FolderSettings): Storage {
+export function folderStorage({ folder: given, reserveBytes = usualReserveBytes }: FolderSettings): Storage {
+  const folder = resolve(given);
   const pathOf = (key: string): string => {
     if (!keyShape.test(key) || key.includes('..')) throw new Error('not a storage key');
     return join(folder, key);
@@ -24,11 +30,13 @@ export function folderStorage({ folder, reserveBytes }: FolderSettings): Storage
   return {
     async put(key, path) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
-      await syncToDisk(path);
-      await rename(path, target).catch((error: unknown) => moveAcross(path, target, error));
-      await syncToDisk(dirname(target));
-      await syncToDisk(folder);
+      try {
+        await syncToDisk(path);
+        await publish(path, target);
+        for (const parent of foldersUpTo(folder, target)) await syncToDisk(parent);
+      } catch (error) {
+        throw asDiskFull(error);
+      }
     },
     async get(key: string, range?: ByteRange) {
       const handle = await open(pathOf(key), 'r').catch(asNotFound);
@@ -36,31 +44,55 @@ export function folderStorage({ folder, reserveBytes }: FolderSettings): Storage
     },
     async fetchTo(key, path) {
       const source = pathOf(key);
-      await link(source, path).catch(() => copyFile(source, path).catch(asNotFound));
+      await link(source, path).catch((error: unknown) => {
+        if (isCode(error, 'ENOENT', 'ENOTDIR', 'EEXIST')) return asNotFound(error);
+        return copyFile(source, path, constants.COPYFILE_EXCL).catch(asNotFound);
+      });
     },
     async size(key) {
       const found = await stat(pathOf(key)).catch(absent);
-      return found?.size;
+      return found?.isFile() ? found.size : undefined;
     },
-    async deleteAll(prefix) {
-      await rm(pathOf(prefix.replace(/\/$/, '')), { recursive: true, force: true });
+    async deleteAll(key) {
+      const target = pathOf(key.replace(/\/$/, ''));
+      await rm(target, { recursive: true, force: true, maxRetries: 3 });
+      await removeEmpty(foldersUpTo(folder, target).slice(0, -1));
     },
-    list: () => listFiles(folder),
+    list: () => listFolder(folder),
     async freeBytes() {
-      const { bavail, bsize, blocks } = await statfs(folder);
+      const { bavail, bsize, blocks, files, ffree } = await statfs(folder);
+      if (files > 0 && ffree < fewestEntries) return 0;
       const reserve = reserveBytes === 0 ? 0 : Math.max(reserveBytes, blocks * bsize * reserveShare);
       return Math.max(0, bavail * bsize - reserve);
     },
   };
 }
 
+const mostTries = 5;
+
+/** Folders that a deletion found empty may go between the two calls, so they are made again. */
+async function publish(path: string, target: string, tries = mostTries): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await rename(path, target);
+  } catch (error) {
+    if (isCode(error, 'EXDEV')) return copyAcross(path, target);
+    if (!isCode(error, 'ENOENT') || tries === 1 || !(await stat(path).catch(absent))) throw error;
+    await publish(path, target, tries - 1);
+  }
+}
+
 /** A rename cannot cross file systems: then the file is copied beside its target and renamed there. */
-async function moveAcross(path: string, target: string, error: unknown): Promise<void> {
-  if (!isCode(error, 'EXDEV')) throw error;
+async function copyAcross(path: string, target: string): Promise<void> {
   const beside = `${target}.part`;
-  await copyFile(path, beside);
-  await syncToDisk(beside);
-  await rename(beside, target);
+  try {
+    await copyFile(path, beside);
+    await syncToDisk(beside);
+    await rename(beside, target);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
   await rm(path, { force: true });
 }
 
@@ -69,24 +101,32 @@ async function syncToDisk(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-async function* listFiles(folder: string): AsyncIterable<StoredEntry> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const found = await stat(path).catch(absent);
-    if (found) yield { key: relative(folder, path).split(sep).join('/'), modifiedAt: found.mtimeMs };
+/** The folders a path lies in, the nearest first, the root last. */
+function foldersUpTo(root: string, path: string): string[] {
+  const parent = dirname(path);
+  return parent.length <= root.length ? [root] : [parent, ...foldersUpTo(root, parent)];
+}
+
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const removed = await rmdir(folder).then(
+      () => true,
+      (error: unknown) => {
+        if (isCode(error, 'ENOENT')) return true;
+        if (isCode(error, 'ENOTEMPTY', 'EEXIST')) return false;
+        throw error;
+      },
+    );
+    if (!removed) return;
   }
 }
 
 function asNotFound(error: unknown): never {
-  throw isCode(error, 'ENOENT') ? new Fault('not-found', {}, { cause: error }) : error;
+  throw isCode(error, 'ENOENT', 'ENOTDIR') ? new Fault('not-found', {}, { cause: error }) : error;
 }
 
-function absent(error: unknown): undefined {
-  if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return undefined;
-  throw error;
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function asDiskFull(error: unknown): unknown {
+  return isCode(error, 'ENOSPC', 'EDQUOT')
+    ? new Fault('disk-full', {}, { cause: error, retryAfterSeconds: 120 })
+    : error;
 }

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderStorage } from '#src/storage/folder-storage.ts';
+import { storageContract } from './storage.ts';
+
+async function openIn(parent: string) {
+  const folder = await mkdtemp(join(parent, 'formshift-files-'));
+  const close = () => rm(folder, { recursive: true });
+  return { storage: folderStorage({ folder, reserveBytes: 0 }), folder, close };
+}
+
+storageContract('storage in a folder', () => openIn(tmpdir()));
+
+describe('storage in a folder of another file system', () => {
+  const shared = '/dev/shm';
+  storageContract('takes files across', async () => openIn((await isOtherDisk(shared)) ? shared : tmpdir()));
+});
+
+async function isOtherDisk(path: string): Promise<boolean> {
+  const [one, other] = await Promise.all([statfs(path).catch(() => undefined), statfs(tmpdir())]);
+  return one !== undefined && one.type !== other.type;
+}
+
+describe('a disk that runs full', () => {
+  let mount = '';
+  let mounted = false;
+  beforeAll(async () => {
+    mount = await mkdtemp(join(tmpdir(), 'formshift-small-'));
+    mounted = mountSmallDisk(mount);
+  });
+  afterAll(async () => {
+    if (mounted) execFileSync('umount', [mount]);
+    await rm(mount, { recursive: true });
+  });
+
+  it('is said as disk-full, leaves no half file, and works again once there is room', async ({ skip }) => {
+    if (!mounted) skip('mounting a small disk needs root');
+    const folder = join(mount, 'files');
+    await mkdir(folder);
+    const storage = folderStorage({ folder, reserveBytes: 0 });
+    const scratch = await mkdtemp(join(tmpdir(), 'formshift-large-'));
+    const large = async () => {
+      const path = join(scratch, 'large');
+      await writeFile(path, Buffer.alloc(700_000, 1));
+      return path;
+    };
+    await storage.put('first/in/0', await large());
+    await expect(storage.put('second/in/0', await large())).rejects.toMatchObject({ code: 'disk-full' });
+    expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+      'first',
+      'first/in',
+      'first/in/0',
+      'second',
+      'second/in',
+    ]);
+    await storage.deleteAll('second/');
+    await storage.deleteAll('first/');
+    await storage.put('third/in/0', await large());
+    expect(await storage.size('third/in/0')).toBe(700_000);
+    await rm(scratch, { recursive: true });
+  });
+});
+
+function mountSmallDisk(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', path], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the reserve of a folder', () => {
+  it('is kept free', async () => {
+    const { bavail, bsize } = await statfs(tmpdir());
+    const folder = tmpdir();
+    const open = await folderStorage({ folder, reserveBytes: 0 }).freeBytes();
+    const reserved = await folderStorage({ folder, reserveBytes: 1 }).freeBytes();
+    expect(Math.abs(open - bavail * bsize)).toBeLessThan(1e9);
+    expect(reserved).toBeLessThan(open);
+    expect(await folderStorage({ folder, reserveBytes: bavail * bsize * 2 }).freeBytes()).toBe(0);
+  });
+});

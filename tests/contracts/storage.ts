@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from '#src/storage/storage.ts';
+
+/** What every storage promises; `open` gives an empty one, `close` takes it away. */
+export function storageContract(
+  name: string,
+  open: () => Promise<{ storage: Storage; close(): Promise<void> }>,
+): void {
+  describe(name, () => {
+    let scratch = '';
+    let storage: Storage;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      scratch = await mkdtemp(join(tmpdir(), 'formshift-storage-'));
+      ({ storage, close } = await open());
+    });
+    afterAll(async () => {
+      await close();
+      await rm(scratch, { recursive: true });
+    });
+
+    let count = 0;
+    const fileOf = async (content: string | Uint8Array): Promise<string> => {
+      const path = join(scratch, `file-${(count += 1)}`);
+      await writeFile(path, content);
+      return path;
+    };
+    const contentOf = async (key: string, range?: { start: number; end: number }) =>
+      buffer(await storage.get(key, range));
+    const keys = async () => (await Array.fromAsync(storage.list())).map((entry) => entry.key).toSorted();
+
+    it('gives back what was put, to the byte, and takes the file over', async () => {
+      const content = randomBytes(3_000_001);
+      const path = await fileOf(content);
+      await storage.put('same/in/0', path);
+      expect(Buffer.compare(await contentOf('same/in/0'), content)).toBe(0);
+      expect(await storage.size('same/in/0')).toBe(3_000_001);
+      await expect(stat(path)).rejects.toThrow('ENOENT');
+    });
+
+    it('keeps an empty file as an empty file', async () => {
+      await storage.put('empty/in/0', await fileOf(''));
+      expect(await storage.size('empty/in/0')).toBe(0);
+      expect(await contentOf('empty/in/0')).toHaveLength(0);
+    });
+
+    it('reads a part of a file, both ends included', async () => {
+      await storage.put('part/out/1', await fileOf('0123456789'));
+      expect((await contentOf('part/out/1', { start: 2, end: 4 })).toString()).toBe('234');
+      expect((await contentOf('part/out/1', { start: 9, end: 9 })).toString()).toBe('9');
+    });
+
+    it('replaces a whole file by a whole file', async () => {
+      await storage.put('twice/out/1', await fileOf('a long first version'));
+      await storage.put('twice/out/1', await fileOf('second'));
+      expect((await contentOf('twice/out/1')).toString()).toBe('second');
+    });
+
+    it('lets a reader finish although the file is deleted meanwhile', async () => {
+      const content = randomBytes(2_000_000);
+      await storage.put('reading/out/1', await fileOf(content));
+      const stream = await storage.get('reading/out/1');
+      await storage.deleteAll('reading/');
+      expect(Buffer.compare(await buffer(stream), content)).toBe(0);
+    });
+
+    it('fetches a file to a path, and keeps its own when that path is removed', async () => {
+      await storage.put('fetch/in/0', await fileOf('fetched'));
+      const path = join(scratch, 'fetched');
+      await storage.fetchTo('fetch/in/0', path);
+      expect(await readFile(path, 'utf8')).toBe('fetched');
+      await rm(path);
+      expect((await contentOf('fetch/in/0')).toString()).toBe('fetched');
+    });
+
+    it('does not overwrite what is already at the path a file is fetched to', async () => {
+      await storage.put('fetch/in/1', await fileOf('new'));
+      const path = await fileOf('already here');
+      await expect(storage.fetchTo('fetch/in/1', path)).rejects.toThrow('EEXIST');
+      expect(await readFile(path, 'utf8')).toBe('already here');
+    });
+
+    it('says not-found for a file that is not there', async () => {
+      await expect(storage.get('nobody/in/0')).rejects.toMatchObject({ code: 'not-found' });
+      await expect(storage.fetchTo('nobody/in/0', join(scratch, 'none'))).rejects.toMatchObject({
+        code: 'not-found',
+      });
+      expect(await storage.size('nobody/in/0')).toBeUndefined();
+      expect(await storage.size('fetch')).toBeUndefined();
+    });
+
+    it('deletes a key, and everything below a key, and nothing beside it', async () => {
+      for (const key of ['del/in/0', 'del/in/1', 'del/out/1', 'del2/in/0'])
+        await storage.put(key, await fileOf(key));
+      await storage.deleteAll('del/in/0');
+      expect((await keys()).filter((key) => key.startsWith('del'))).toEqual([
+        'del/in/1',
+        'del/out/1',
+        'del2/in/0',
+      ]);
+      await storage.deleteAll('del/');
+      expect((await keys()).filter((key) => key.startsWith('del'))).toEqual(['del2/in/0']);
+      await storage.deleteAll('del/');
+    });
+
+    it('leaves nothing behind, not even an empty place', async () => {
+      await storage.put('gone/in/0', await fileOf('x'));
+      await storage.put('gone/out/1', await fileOf('y'));
+      await storage.deleteAll('gone/in/0');
+      await storage.deleteAll('gone/out/1');
+      expect((await keys()).filter((key) => key.startsWith('gone'))).toEqual([]);
+    });
+
+    it('lists each file with the time it was stored, whatever time the file brought along', async () => {
+      const path = await fileOf('from the future');
+      await utimes(path, new Date('2107-01-01'), new Date('2107-01-01'));
+      await storage.put('time/in/0', path);
+      const entry = (await Array.fromAsync(storage.list())).find(({ key }) => key === 'time/in/0');
+      expect(Math.abs((entry?.storedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    });
+
+    it('puts and deletes in the same job at the same time without losing what was put', async () => {
+      const rounds = Array.from({ length: 60 }, (_, round) => round);
+      await Promise.all(
+        rounds.map(async (round) => {
+          await storage.put(`busy/in/${round}`, await fileOf(String(round)));
+          if (round % 2 === 0) await storage.deleteAll(`busy/in/${round}`);
+        }),
+      );
+      const left = (await keys()).filter((key) => key.startsWith('busy/'));
+      expect(left).toEqual(
+        rounds
+          .filter((round) => round % 2)
+          .map((round) => `busy/in/${round}`)
+          .toSorted(),
+      );
+      await storage.deleteAll('busy/');
+    });
+
+    it('can be listed while jobs come and go', async () => {
+      const churn = (async () => {
+        for (let round = 0; round < 40; round += 1) {
+          await storage.put(`churn${round}/in/0`, await fileOf('x'));
+          await storage.deleteAll(`churn${round}/`);
+        }
+      })();
+      for (let round = 0; round < 10; round += 1) expect(await keys()).toContain('same/in/0');
+      await churn;
+    });
+
+    it.each(['../out', '/etc/passwd', 'a/../../b', 'a//b', '', 'a/b c', 'a/\0'])(
+      'refuses %j as a key',
+      async (key) => {
+        const path = await fileOf('x');
+        await expect(storage.put(key, path)).rejects.toThrow('not a storage key');
+        await expect(storage.get(key)).rejects.toThrow('not a storage key');
+        await expect(storage.deleteAll(key)).rejects.toThrow('not a storage key');
+        expect(await readdir(scratch)).toContain(path.slice(scratch.length + 1));
+      },
+    );
+
+    it('says how much room is left', async () => {
+      expect(await storage.freeBytes()).toBeGreaterThan(0);
+    });
+  });
+}
