@@ -11,6 +11,8 @@ export interface ActiveJob {
   readonly kind: Kind;
   readonly format: string | undefined;
   readonly target: string | undefined;
+  /** The file itself, until the page is loaded again. */
+  readonly file: File | undefined;
   /** The job's id once the server has taken the file. */
   readonly jobId: string | undefined;
   /** Percent of the upload, until then. */
@@ -42,7 +44,10 @@ export function restoreActive(): void {
 function keep(jobs: readonly ActiveJob[]): void {
   activeJobs.set(jobs);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(jobs.filter((job) => job.jobId)));
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, file: undefined }))),
+    );
   } catch {
     // Storage is switched off in this browser: the list lives as long as the page.
   }

@@ -1,11 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
+import { focusBeyond, goToDropZone } from '../site/keep-focus.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
-import { deleteNow } from './cancel-conversion.ts';
+import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
 
-/** What can be done with a conversion that is over. */
+/** What can be done with a conversion at its stage. */
 export function JobActions({
   active,
   job,
@@ -15,14 +16,41 @@ export function JobActions({
   job: Job | undefined;
   stage: Stage;
 }) {
-  if (stage.at === 'failed') return <Button onClick={() => leave(active)}>Try Another</Button>;
-  if (stage.at !== 'completed' || !job?.downloadUrl) return null;
+  switch (stage.at) {
+    case 'completed':
+      return job?.downloadUrl ? <ResultActions active={active} job={job} /> : null;
+    case 'failed':
+      return <Button onClick={() => leave(active)}>Try Another</Button>;
+    case 'uploading':
+    case 'loading':
+    case 'waiting':
+    case 'converting':
+      break;
+  }
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full">
+    <Button
+      aria-label={`Cancel ${active.fileName}`}
+      onClick={(event) => {
+        focusBeyond(event.currentTarget);
+        void cancelConversion(active);
+      }}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
+  const name = job.convertedFileName ?? 'converted-file';
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
       <Button
         look="danger"
         aria-label={`Delete ${active.fileName} now`}
-        onClick={() => void deleteNow(active)}
+        onClick={(event) => {
+          focusBeyond(event.currentTarget);
+          void deleteNow(active);
+        }}
       >
         <Trash2 aria-hidden="true" />
         Delete now
@@ -30,8 +58,8 @@ export function JobActions({
       <Button onClick={() => leave(active)}>Convert Another</Button>
       <a
         href={job.downloadUrl}
-        download={job.convertedFileName ?? 'converted-file'}
-        aria-label={`Download ${job.convertedFileName ?? 'the result'}`}
+        download={name}
+        aria-label={`Download ${name}`}
         className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
       >
         <Download aria-hidden="true" />
@@ -41,10 +69,7 @@ export function JobActions({
   );
 }
 
-/** Takes the card away and leads back to where the next file goes. */
 function leave(active: ActiveJob): void {
   removeActive(active.key);
-  const zone = document.querySelector<HTMLElement>('[data-drop-zone] button');
-  zone?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  zone?.focus({ preventScroll: true });
+  goToDropZone();
 }

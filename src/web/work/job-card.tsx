@@ -1,76 +1,57 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { focusBeyond } from '../site/keep-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { KindTile } from '../ui/kind-tile.tsx';
 import { cn } from '../ui/class-names.ts';
+import { HashResults } from '../ui/hash-results.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Tip } from '../ui/tip.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
-import { cancelConversion } from './cancel-conversion.ts';
-import { HashResults } from '../ui/hash-results.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';
-import { stageOf } from './job-stage.ts';
+import { isOver, stageOf, type Stage } from './job-stage.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 
-/** One conversion from upload to download. Its rows stay where they are whatever happens to it. */
+/** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
 export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {
   const stage = stageOf(active, followed);
   const job = followed?.job;
-  const isOver = stage.at === 'completed' || stage.at === 'failed';
-
   return (
     <article
+      ref={useFocusWhenNew(active)}
+      tabIndex={-1}
       aria-label={active.fileName}
       data-kind={active.kind}
       className={cn(
-        'rounded-card border bg-card p-3 shadow-card transition-colors sm:p-4',
+        'scroll-mt-24 rounded-card border bg-card p-3 shadow-card transition-colors sm:p-4',
         stage.at === 'failed' ? 'border-danger/45' : 'border-line',
       )}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:gap-x-4">
-        <KindTile kind={active.kind} className="size-12 sm:size-14" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4">
+        <Thumbnail file={active.file} kind={active.kind} />
         <div className="min-w-0">
           <h3 title={active.fileName} className="truncate text-base font-semibold tracking-tight">
             {job?.convertedFileName ?? active.fileName}
           </h3>
-          <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-[0.9375rem]">
-            <span
-              className={cn(
-                'tabular font-semibold',
-                stage.at === 'completed' && 'text-accent',
-                stage.at === 'failed' && 'text-danger',
-              )}
-            >
-              {stage.words}
-            </span>
-            <span className="tabular text-soft">{stage.more}</span>
-          </p>
+          <StageLine stage={stage} />
         </div>
-        <Tip text={isOver ? 'Close' : 'Cancel'}>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={isOver ? `Close ${active.fileName}` : `Cancel ${active.fileName}`}
-            onClick={() => (isOver ? removeActive(active.key) : void cancelConversion(active))}
-          >
-            <X aria-hidden="true" />
-          </Button>
-        </Tip>
+        <div className="size-11">{isOver(stage) && <CloseButton active={active} />}</div>
         <div className="col-span-3 grid gap-3">
           <ProgressBar
             label={`Progress of ${active.fileName}`}
             percent={stage.percent}
             tone={stage.at === 'failed' ? 'danger' : 'kind'}
           />
-          {stage.at === 'failed' && stage.error && (
+          {stage.error && (
             <p className="rounded-control bg-danger-soft px-3.5 py-2.5 text-[0.9375rem] text-danger">
               {stage.error}
             </p>
           )}
           {job?.hashes && <HashResults results={job.hashes} />}
           {job?.notes && job.notes.length > 0 && <JobNotes notes={job.notes} />}
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-37 max-sm:content-between">
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
@@ -78,4 +59,44 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
       </div>
     </article>
   );
+}
+
+function StageLine({ stage }: { stage: Stage }) {
+  const tone = stage.at === 'completed' ? 'text-accent' : stage.at === 'failed' ? 'text-danger' : 'text-ink';
+  return (
+    <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-[0.9375rem]">
+      <span className={cn('tabular font-semibold', tone)}>{stage.words}</span>
+      <span className="tabular text-soft">{stage.more}</span>
+    </p>
+  );
+}
+
+function CloseButton({ active }: { active: ActiveJob }) {
+  return (
+    <Tip text="Close">
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={`Close ${active.fileName}`}
+        onClick={(event) => {
+          focusBeyond(event.currentTarget);
+          removeActive(active.key);
+        }}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </Tip>
+  );
+}
+
+/** The button that started a conversion is gone with its card; the focus goes to the card that took its place. */
+function useFocusWhenNew({ jobId }: ActiveJob) {
+  const card = useRef<HTMLElement>(null);
+  const isNew = useRef(jobId === undefined);
+  useEffect(() => {
+    if (isNew.current && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true });
+    isNew.current = false;
+  }, []);
+  return card;
 }

@@ -6,8 +6,7 @@ import type { ActiveJob } from './active-jobs.ts';
 /** What is known of a conversion in figures: while it runs what goes into what, afterwards what came of it and when it goes. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {
   const after = job?.convertedSizeBytes;
-  if (job?.status !== 'completed' || after === undefined)
-    return <p className="tabular text-sm text-soft">{beforehand(active)}</p>;
+  if (job?.status !== 'completed' || after === undefined) return <Beforehand active={active} />;
 
   const difference = job.hashes ? '' : differenceInWords(job.originalSizeBytes, after);
   return (
@@ -27,9 +26,14 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
   );
 }
 
-function beforehand({ sizeBytes, format, target }: ActiveJob): string {
-  const pair = [format, target].map(labelOf).filter(Boolean).join(' → ');
-  return [sizeInWords(sizeBytes), pair].filter(Boolean).join(' · ');
+/** As many lines as there will be afterwards. */
+function Beforehand({ active: { sizeBytes, format, target } }: { active: ActiveJob }) {
+  return (
+    <div className="tabular min-h-10.5 text-sm text-soft">
+      <p>{sizeInWords(sizeBytes)}</p>
+      <p className="mt-0.5">{[format, target].map(labelOf).filter(Boolean).join(' → ')}</p>
+    </div>
+  );
 }
 
 const labelOf = (format: string | undefined): string =>

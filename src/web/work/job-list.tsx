@@ -1,4 +1,7 @@
 import { FolderDown } from 'lucide-react';
+import { useEffect } from 'react';
+import type { AnswerError } from '../api/answer-error.ts';
+import { toast } from '../ui/toast.ts';
 import { buttonLook } from '../ui/button.tsx';
 import type { ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
@@ -15,6 +18,8 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
   const done = entries
     .map((entry) => entry.followed?.job)
     .filter((job) => job?.status === 'completed' && job.downloadUrl);
+
+  useProblemToast(entries.map((entry) => entry.followed?.problem).find((problem) => problem !== undefined));
 
   return (
     <section aria-labelledby="jobs-title">
@@ -43,4 +48,16 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
       <Announcer entries={entries} />
     </section>
   );
+}
+
+/** Says so when the server refuses to tell how a conversion goes. */
+function useProblemToast(problem: AnswerError | undefined): void {
+  useEffect(() => {
+    if (problem)
+      toast({
+        title: 'Conversion Failed',
+        description: problem.body || 'An unknown error occurred',
+        tone: 'bad',
+      });
+  }, [problem]);
 }

@@ -15,6 +15,9 @@ export interface Stage {
   readonly error: string | undefined;
 }
 
+/** Whether nothing more happens to it. */
+export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === 'failed';
+
 /** Reads a conversion's stage from its upload and its job. */
 export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): Stage {
   if (active.jobId === undefined) return uploadStage(active.uploaded);

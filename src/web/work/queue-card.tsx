@@ -2,6 +2,7 @@ import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../options/options-panel.tsx';
+import { focusBeyond } from '../site/keep-focus.ts';
 import { sizeInKb, sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { Badge, KindChip } from '../ui/chip.tsx';
@@ -20,6 +21,7 @@ export function QueueCard({ item }: { item: QueuedFile }) {
 
   return (
     <article
+      tabIndex={-1}
       aria-label={item.file.name}
       data-kind={item.kind}
       className="rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
@@ -62,7 +64,10 @@ export function QueueCard({ item }: { item: QueuedFile }) {
             size="icon"
             className="col-start-3 row-start-1 lg:col-start-4"
             aria-label={`Remove ${item.file.name}`}
-            onClick={() => removeFromQueue(item.id)}
+            onClick={(event) => {
+              focusBeyond(event.currentTarget);
+              removeFromQueue(item.id);
+            }}
           >
             <X aria-hidden="true" />
           </Button>

@@ -1,5 +1,5 @@
 import { ArrowRight, ListRestart } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { Place } from './place.ts';
 import { clearQueue, type QueuedFile } from './queue.ts';
@@ -17,7 +17,7 @@ export function QueueList({ place, items }: { place: Place; items: readonly Queu
   }
 
   return (
-    <section aria-labelledby="queue-title">
+    <section ref={useInView()} aria-labelledby="queue-title" className="scroll-mt-22">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="queue-title" className="mr-auto text-2xl">
           {items.length === 1 ? '1 file ready' : `${items.length} files ready`}
@@ -42,4 +42,14 @@ export function QueueList({ place, items }: { place: Place; items: readonly Queu
       </ul>
     </section>
   );
+}
+
+/** Brings the list into view when its first file has come, should it lie too low to be noticed. */
+function useInView() {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight * 0.7) section.current?.scrollIntoView({ behavior: 'smooth' });
+  }, []);
+  return section;
 }

@@ -6,8 +6,8 @@ import { KindTile } from '../ui/kind-tile.tsx';
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico)$/i;
 
 /** A small view of a picture; for everything else, or a picture the browser cannot read, its kind's icon. */
-export function Thumbnail({ file, kind }: { file: File; kind: Kind }) {
-  const address = useObjectUrl(drawable.test(file.name) ? file : undefined);
+export function Thumbnail({ file, kind }: { file: File | undefined; kind: Kind }) {
+  const address = useObjectUrl(file && drawable.test(file.name) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
   if (!address || isBroken) return <KindTile kind={kind} className="size-14" />;
   return (

@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Chosen once; the workers inherit it. */
+const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
+const dataFolder = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'formshift-e2e-')));
+const url = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line']],
+  use: {
+    baseURL: url,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: devices['Desktop Chrome'] },
+    { name: 'phone', use: devices['Pixel 7'], grep: /@phone/ },
+  ],
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} src/server.ts`,
+    url: `${url}/api/formats`,
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

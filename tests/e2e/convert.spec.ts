@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { picture, readPicture } from './support/files.ts';
+import { cardOf, choose, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('a picture becomes another format and is downloaded under its new name @phone', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, await picture('holiday.png', 640, 480));
+
+  const card = cardOf(page, 'holiday.png');
+  await expect(card).toContainText(/\d+\.\d KB/);
+  await expect(card).toContainText('PNG');
+  await expect(card).toContainText('Image');
+  await expect(card.getByRole('button', { name: 'Target format of holiday.png: JPG' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Convert All' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Convert holiday.png' }).click();
+
+  await expect(card).toContainText('Conversion completed!');
+  await expect(card).toContainText(/KB.*→.*KB.*(smaller|larger|same size)/);
+  await expect(card).toContainText(/Files are deleted (today|tomorrow) at/);
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Download holiday.jpg' }).click();
+  expect(await readPicture(await download)).toEqual({
+    name: 'holiday.jpg',
+    format: 'jpeg',
+    widthPx: 640,
+    heightPx: 480,
+  });
+});
+
+test('a dropped picture is taken with the target and the options its visitor chose @phone', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const { buffer, ...given } = await picture('sketch.jpg', 400, 300);
+  await page.evaluate(
+    ([name, type, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      const zone = document.querySelector('[data-drop-zone]');
+      for (const kind of ['dragenter', 'dragover', 'drop']) {
+        zone?.dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+      }
+    },
+    [given.name, given.mimeType, [...buffer]] as const,
+  );
+
+  const card = cardOf(page, 'sketch.jpg');
+  await card.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('combobox', { name: 'Search formats' }).fill('webp');
+  await page.getByRole('option', { name: /WebP/ }).click();
+  await card.getByRole('button', { name: 'Options' }).click();
+  await card.getByLabel('Width').fill('120');
+  await card.getByRole('button', { name: 'Convert sketch.jpg' }).click();
+
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Download sketch.webp' }).click();
+  expect(await readPicture(await download)).toMatchObject({ format: 'webp', widthPx: 120, heightPx: 90 });
+
+  await choose(page, await picture('later.jpg'));
+  const later = cardOf(page, 'later.jpg');
+  await later.getByRole('button', { name: /Target format/ }).click();
+  await page.getByRole('option', { name: /WebP/ }).click();
+  await later.getByRole('button', { name: 'Options' }).click();
+  await expect(later.getByLabel('Width')).toHaveValue('120');
+});
+
+test('several files are converted one after another and taken home as one ZIP', async ({ page }) => {
+  await open(page, '/');
+  const names = ['one.png', 'two.png', 'three.jpg'];
+  await choose(page, await Promise.all(names.map((name) => picture(name, 200, 100))));
+  await expect(page.getByRole('heading', { name: '3 files ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Convert All' }).click();
+
+  await expect(page.getByText('Conversion completed!')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: /ready/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download All' }).click();
+  const entries = await entriesOf(readFileSync(await (await download).path()));
+  expect(entries.toSorted()).toEqual(['one.jpg', 'three.png', 'two.jpg']);
+});
+
+test('Clear All empties the queue, and a pasted screenshot starts a new one @phone', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, [await picture('a.png'), await picture('b.png')]);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  const { buffer } = await picture('image.png', 50, 50);
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'image.png', { type: 'image/png' }));
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+    [...buffer],
+  );
+  await expect(cardOf(page, 'image.png')).toContainText('PNG');
+});
+
+test('a file is known by its content, whatever it is called', async ({ page }) => {
+  await open(page, '/');
+  const { buffer, mimeType } = await picture('real.png');
+  await choose(page, { name: 'wrongly-named.gif', mimeType, buffer });
+  await expect(cardOf(page, 'wrongly-named.gif')).toContainText('PNG');
+});
+
+test('an upload can be cancelled while it runs', async ({ page }) => {
+  await open(page, '/');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  });
+  await choose(page, await picture('large.png', 1200, 900));
+  const card = cardOf(page, 'large.png');
+  await card.getByRole('button', { name: 'Convert large.png' }).click();
+  await expect(card).toContainText(/Uploading\.\.\. [1-9]\d?%/);
+  await card.getByRole('button', { name: 'Cancel large.png' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('conversions outlive a reload and a walk through the site; Delete now ends them', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, await picture('kept.png'));
+  await cardOf(page, 'kept.png').getByRole('button', { name: 'Convert kept.png' }).click();
+  await expect(cardOf(page, 'kept.png')).toContainText('Conversion completed!');
+
+  await page.reload();
+  await expect(cardOf(page, 'kept.png')).toContainText('Conversion completed!');
+  await page.getByRole('link', { name: 'Audio Converter' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audio Converter' })).toBeVisible();
+  const address = await cardOf(page, 'kept.png')
+    .getByRole('link', { name: /Download/ })
+    .getAttribute('href');
+  await cardOf(page, 'kept.png').getByRole('button', { name: 'Delete kept.png now' }).click();
+  await expect(cardOf(page, 'kept.png')).toHaveCount(0);
+  expect((await page.request.get(String(address))).status()).toBeGreaterThanOrEqual(404);
+});
+
+test('Convert Another and close take the card away', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, [await picture('first.png'), await picture('second.png')]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await cardOf(page, 'first.png').getByRole('button', { name: 'Convert Another' }).click();
+  await expect(cardOf(page, 'first.png')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await cardOf(page, 'second.png').getByRole('button', { name: 'Close second.png' }).click();
+  await expect(cardOf(page, 'second.png')).toHaveCount(0);
+});
+
+test('a damaged file fails with a reason and the way on', async ({ page }) => {
+  await open(page, '/');
+  const { buffer } = await picture('broken.png', 400, 400);
+  await choose(page, { name: 'broken.png', mimeType: 'image/png', buffer: buffer.subarray(0, 300) });
+  const card = cardOf(page, 'broken.png');
+  await card.getByRole('button', { name: 'Convert broken.png' }).click();
+  await expect(card).toContainText('Conversion failed');
+  await expect(card).toContainText(/damaged|could not be/);
+  await card.getByRole('button', { name: 'Try Another' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('the whole way from choosing to downloading goes by keyboard alone', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Choose files' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await picture('keys.png', 300, 200));
+  await expect(cardOf(page, 'keys.png')).toBeVisible();
+
+  await tabTo(/Target format/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('bmp');
+  await page.keyboard.press('Enter');
+  await tabTo(/^Convert keys\.png$/);
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'keys.png')).toContainText('Conversion completed!');
+  await tabTo(/^Download keys\.bmp$/);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect(
+    readFileSync(await (await download).path())
+      .subarray(0, 2)
+      .toString('latin1'),
+  ).toBe('BM');
+
+  async function tabTo(name: RegExp): Promise<void> {
+    for (let presses = 0; presses < 25; presses += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+      if (name.test(label)) return;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  }
+});
+
+async function entriesOf(zip: Buffer): Promise<string[]> {
+  const file: ZipFile = await promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)(zip, {
+    lazyEntries: false,
+  });
+  const names: string[] = [];
+  return new Promise((resolve, reject) => {
+    file.on('entry', (entry: { fileName: string }) => names.push(entry.fileName));
+    file.on('end', () => resolve(names));
+    file.on('error', reject);
+  });
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Download } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A file as a browser's file field takes it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A photo-like picture: soft colours with grain, so that encoders have real work. */
+export async function picture(name: string, widthPx = 640, heightPx = 480): Promise<GivenFile> {
+  const format = name.endsWith('.png') ? 'png' : 'jpeg';
+  const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const buffer = await sharp({
+    create: { width: widthPx, height: heightPx, channels: 3, background: '#3a9', noise: grain },
+  })
+    .toFormat(format)
+    .toBuffer();
+  return { name, mimeType: `image/${format}`, buffer };
+}
+
+/** Path of a file of a size that costs no space on disk. */
+export function emptyFileOf(name: string, sizeBytes: number): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'formshift-e2e-')), name);
+  writeFileSync(path, '');
+  truncateSync(path, sizeBytes);
+  return path;
+}
+
+/** What a downloaded picture is, read back by another program than the browser. */
+export async function readPicture(
+  download: Download,
+): Promise<{ name: string; format: string | undefined; widthPx: number; heightPx: number }> {
+  const { format, width, height } = await sharp(await download.path()).metadata();
+  return { name: download.suggestedFilename(), format, widthPx: width, heightPx: height };
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
+
+/** Opens a page and waits until it answers to the visitor. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+}
+
+/** Chooses files with the drop zone's button. */
+export async function choose(page: Page, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** The card of a file, queued or being converted. */
+export const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** The notification that is shown. */
+export const toastOf = (page: Page) =>
+  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
