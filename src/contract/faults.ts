@@ -26,6 +26,7 @@ export const faultTable = {
   'not-ready': { status: 409, tryNext: false, sentence: () => 'The conversion is not finished yet. Ask again in a moment.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },
   'file-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['maxMb']}MB each` },
+  'files-too-large': { status: 413, tryNext: false, sentence: (d) => `The files of one job can be up to ${d['maxMb']}MB together.` },
   'request-too-large': { status: 413, tryNext: false, sentence: () => 'The request is larger than this call takes. Send less at once.' },
   'too-many-files': { status: 413, tryNext: false, sentence: (d) => `At most ${d['max']} files can be sent at once.` },
   'upload-too-slow': { status: 408, tryNext: false, sentence: () => 'The upload came to a near standstill and was given up. Check your connection and send the file again.' },

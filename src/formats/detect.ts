@@ -18,7 +18,7 @@ export interface Detected {
   readonly format?: FormatId;
   /** What the content is, as the end of "its content is ...", e.g. `a HEIC picture`; empty when it is not known at all. */
   readonly label: string;
-  /** Further formats of which this is a valid file as well: any DOCX is a ZIP, any web page is text. */
+  /** Further formats of which this is a valid file as well: every DOCX is a ZIP, every web page is text. */
   readonly also?: readonly FormatId[];
   /** Plain text or markup. */
   readonly isText?: boolean;

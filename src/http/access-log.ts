@@ -21,8 +21,8 @@ export function logAnswers(app: FastifyInstance): void {
 /** The framework's own lines, which hold addresses and headers, switched off; a stream that broke is told in ours. */
 export function ownLogLines(): LogController {
   return Object.assign(new LogController({ disableRequestLogging: true }), {
-    streamError: (cause: Error, request: FastifyRequest) =>
-      request.log.warn({ cause, ...jobOf(request) }, 'answer broken off'),
+    streamError: (err: Error, request: FastifyRequest) =>
+      request.log.warn({ err, ...jobOf(request) }, 'answer broken off'),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FileField } from '#src/contract/endpoint.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { uploadOverheadBytes } from './intake/receive-upload.ts';
+import { maxTotalBytes } from './intake/upload.ts';
 import { networkOf } from './network.ts';
 import type { Server } from './server-parts.ts';
 
@@ -10,11 +10,19 @@ export async function admitUpload(server: Server, request: FastifyRequest, field
   const announced = Number(request.headers['content-length'] ?? 0);
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Fault('not-multipart');
-  if (announced > field.max * server.maxFileBytes + uploadOverheadBytes)
-    throw new Fault('file-too-large', { maxMb: server.settings.maxFileMb });
+  if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
   if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
   await refuseWithoutRoom(server, announced || server.maxFileBytes);
   await server.limits.beginUpload(networkOf(request.ip));
+}
+
+/** Room for the fields and the headers of the parts, on top of the files themselves. */
+const overheadBytes = 512 * 1024;
+
+function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {
+  return field.max === 1
+    ? new Fault('file-too-large', { maxMb: settings.maxFileMb })
+    : new Fault('files-too-large', { maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
 }
 
 async function refuseWithoutRoom(server: Server, bytes: number): Promise<void> {

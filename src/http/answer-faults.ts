@@ -15,7 +15,7 @@ export function answerFaults(app: FastifyInstance): void {
  */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = faultOfError(error);
-  if (fault.status >= 500) request.log.error({ code: fault.code, cause: fault.cause }, 'request failed');
+  if (fault.status >= 500) request.log.error({ code: fault.code, err: fault.cause }, 'request failed');
   const retryAfterSeconds =
     fault.retryAfterSeconds ?? (fault.status === 503 || fault.status === 429 ? 60 : undefined);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));

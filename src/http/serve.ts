@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '#src/contract/endpoint.ts';
+import type { Endpoint, FileField } from '#src/contract/endpoint.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { admitUpload } from './admission.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { lowerFirst } from './intake/parse-options.ts';
-import { receiveUpload, type ReceivedFile } from './intake/receive-upload.ts';
+import { receiveUpload } from './intake/receive-upload.ts';
+import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
 import { networkOf } from './network.ts';
 import type { Server } from './server-parts.ts';
 
@@ -49,20 +50,21 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     handler: async (request, reply) => {
       void reply.code(endpoint.status).header('cache-control', 'private, no-store');
       const answer = endpoint.files
-        ? await withUpload(request, reply)
+        ? await withUpload(endpoint.files, request, reply)
         : await handler({ fields: fieldsOf(endpoint, request, request.body), files: [], request, reply });
       if (server.settings.checkReplies) endpoint.reply.parse(answer);
       return endpoint.status === 204 ? reply.send() : reply.send(answer);
     },
   });
 
-  async function withUpload(request: FastifyRequest, reply: FastifyReply): Promise<z.input<Reply>> {
-    const { maxFileMb } = server.settings;
-    const upload = await receiveUpload(request, {
-      field: endpoint.files ?? { field: 'file', min: 1, max: 1 },
-      maxFileMb,
-      spool: server.spool,
-    });
+  async function withUpload(
+    field: FileField,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<z.input<Reply>> {
+    const { spool, maxFileBytes } = server;
+    const rules = { field, maxFileBytes, maxTotalBytes: maxTotalBytes(field, maxFileBytes) };
+    const upload = await receiveUpload(request, spool, rules);
     try {
       await server.limits.countBytes(
         networkOf(request.ip),

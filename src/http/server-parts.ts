@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from '#src/converters/registry.ts';
-import type { SandboxReport } from '#src/engines/sandbox/sandbox.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
@@ -27,7 +26,8 @@ export interface HttpSettings {
 
 /** What the readiness answer needs to know of the process. */
 export interface Readiness {
-  readonly sandbox: SandboxReport;
+  /** How well engines are walled in here; published. */
+  readonly sandbox: { readonly level: string; readonly memory: string };
   /** Whether the server is shutting down: new work is refused, downloads go on. */
   draining(): boolean;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Job } from '#src/contract/job.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
-import type { ReceivedFile } from './intake/receive-upload.ts';
+import type { ReceivedFile } from './intake/upload.ts';
 import { jobDocument } from './job-document.ts';
 import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';

@@ -32,6 +32,15 @@ const sendParts = async (parts: string[]) => {
   return server.fetch('/api/convert', { method: 'POST', body: form });
 };
 
+/** What is said to files of these sizes sent to be merged. */
+async function said(sizes: number[]): Promise<[number, string]> {
+  const form = new FormData();
+  form.append('operation', 'merge');
+  for (const size of sizes) form.append('files', new Blob([new Uint8Array(size)]), 'a.pdf');
+  const answer = await server.fetch('/api/pdf-tools', { method: 'POST', body: form });
+  return [answer.status, await answer.text()];
+}
+
 /** Waits until the upload folder is empty; fails after two seconds. */
 async function spoolEmpties(): Promise<void> {
   for (let tries = 0; tries < 40 && (await server.spooled()).length > 0; tries += 1) await sleep(50);
@@ -43,6 +52,20 @@ describe('the size limit', () => {
     expect((await sendBytes(megabyte)).status).toBe(202);
     const refused = await sendBytes(megabyte + 1);
     expect([refused.status, await refused.text()]).toEqual([413, 'Files can be up to 1MB each']);
+    await spoolEmpties();
+  });
+
+  it('of several files holds for each, and twice that for all together', async () => {
+    expect(await said([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
+    expect(await said([700_000, 700_000, 700_000])).toEqual([
+      413,
+      'The files of one job can be up to 2MB together.',
+    ]);
+    expect(await said([megabyte, megabyte, megabyte])).toEqual([
+      413,
+      'The files of one job can be up to 2MB together.',
+    ]);
+    expect((await said([megabyte, megabyte]))[0]).toBe(415);
     await spoolEmpties();
   });
 

@@ -6,7 +6,7 @@ import { safeFileName } from '../names/file-name.ts';
 import type { Work } from '../submit-job.ts';
 import { detectFile } from './detect-file.ts';
 import { parseOptions } from './parse-options.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import type { ReceivedFile } from './upload.ts';
 import { formatOfWord, settleFormat, wordOf } from './settle-format.ts';
 
 /** What a visitor wants of a file. */

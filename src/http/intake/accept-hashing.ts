@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { safeFileName } from '../names/file-name.ts';
 import type { Work } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import type { ReceivedFile } from './upload.ts';
 
 /** Work to compute the checksums of any file, an empty one as well: one algorithm, or all where none is named. */
 export function acceptHashing(

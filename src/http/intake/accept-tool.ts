@@ -8,7 +8,7 @@ import { safeFileName } from '../names/file-name.ts';
 import type { Accepted, Work } from '../submit-job.ts';
 import { detectFile } from './detect-file.ts';
 import { parseOptions } from './parse-options.ts';
-import type { ReceivedFile } from './receive-upload.ts';
+import type { ReceivedFile } from './upload.ts';
 import { settleFormat } from './settle-format.ts';
 
 /** What a visitor wants a tool to do with files. */

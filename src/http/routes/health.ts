@@ -2,7 +2,7 @@ import type { Server } from '../server-parts.ts';
 
 /** /healthz: the process answers. /readyz: it can take work; 503 with the reasons when it cannot. */
 export function healthRoutes(server: Server): void {
-  const { sandbox } = server.readiness;
+  const { level, memory } = server.readiness.sandbox;
 
   server.app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -12,7 +12,7 @@ export function healthRoutes(server: Server): void {
   server.app.get('/readyz', async (_request, reply) => {
     const problems = await problemsOf(server);
     void reply.header('cache-control', 'no-store').code(problems.length === 0 ? 200 : 503);
-    return { status: problems.length === 0 ? 'ready' : 'not ready', problems, sandbox };
+    return { status: problems.length === 0 ? 'ready' : 'not ready', problems, sandbox: { level, memory } };
   });
 }
 

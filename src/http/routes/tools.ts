@@ -67,7 +67,8 @@ function compressWish({
 }): ToolWish {
   const { taken, rest } = takeFromOptions(options, 'format');
   const to = typeof taken === 'string' ? formatOfWord(taken) : undefined;
-  if (taken !== undefined && !to) throw new Fault('format-unknown', { ext: wordOf(String(taken)) });
+  if (taken !== undefined && !to)
+    throw new Fault('format-unknown', { ext: typeof taken === 'string' ? wordOf(taken) : '' });
   const { operation, family }: { operation: Operation; family: ToolWish['family'] } = compressions[type];
   return {
     jobType: `compress-${type}`,

@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
+import type { ReceivedFile, UploadRules } from './upload.ts';
+import type { Spool } from './spool.ts';
+
+/** What has been taken of a form so far. */
+export interface Taken {
+  readonly fields: Record<string, string>;
+  readonly files: ReceivedFile[];
+  /** Every path written to, finished or not. */
+  readonly paths: string[];
+}
+
+/** Takes the parts of a form as they come: fields into memory, files into the spool, each within its limits. */
+export async function takeParts(
+  request: FastifyRequest,
+  spool: Spool,
+  rules: UploadRules,
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const part of request.parts({ limits: limitsOf(rules) })) {
+    signal.throwIfAborted();
+    if (part.type === 'field') takeField(part, taken);
+    else if (isBlank(part)) part.file.resume();
+    else await takeFile(part, spool, rules, taken, signal);
+  }
+}
+
+/** Sizes of files are counted here, so that the parser's own limit stays out of the way. */
+const limitsOf = ({ field }: UploadRules) => ({
+  files: field.max + 1,
+  fields: 20,
+  parts: 25 + field.max,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+  fileSize: Number.MAX_SAFE_INTEGER,
+});
+
+function takeField(
+  part: { fieldname: string; value: unknown; fieldnameTruncated: boolean; valueTruncated: boolean },
+  { fields }: Taken,
+): void {
+  const field = part.fieldname;
+  if (part.fieldnameTruncated)
+    throw new Fault('request-malformed', { reason: 'a field has a name that is too long' });
+  if (part.valueTruncated) throw new Fault('field-invalid', { field, reason: 'it is too long' });
+  if (Object.hasOwn(fields, field))
+    throw new Fault('field-invalid', { field, reason: 'it was sent more than once' });
+  fields[field] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}
+
+/** A file field left empty in a form: browsers send it without a name and without bytes. */
+const isBlank = (part: MultipartFile): boolean =>
+  part.filename === '' && part.mimetype === 'application/octet-stream';
+
+async function takeFile(
+  part: MultipartFile,
+  spool: Spool,
+  rules: UploadRules,
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<void> {
+  const { field } = rules;
+  if (part.fieldname !== field.field && part.fieldname !== field.alias)
+    throw new Fault('field-invalid', {
+      field: part.fieldname,
+      reason: `files are sent in the field "${field.field}"`,
+    });
+  if (taken.files.length >= field.max) throw new Fault('too-many-files', { max: field.max });
+  const path = spool.newPath();
+  taken.paths.push(path);
+  const sizeBytes = await writeOut(part, path, roomFor(rules, taken), signal);
+  taken.files.push({ path, name: nameOf(part), sizeBytes });
+}
+
+/** Browsers write three characters of a name as %22, %0D and %0A (WHATWG HTML, multipart/form-data encoding). */
+function nameOf({ filename }: MultipartFile): string {
+  return filename.replaceAll(/%(?:22|0D|0A)/gi, (code) => decodeURIComponent(code));
+}
+
+/** How many bytes the next file may have, and the fault that meets one with more. */
+interface Room {
+  readonly bytes: number;
+  readonly fault: Fault;
+}
+
+function roomFor({ maxFileBytes, maxTotalBytes }: UploadRules, { files }: Taken): Room {
+  const left = maxTotalBytes - files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  return left < maxFileBytes
+    ? { bytes: left, fault: new Fault('files-too-large', { maxMb: maxTotalBytes / 1024 / 1024 }) }
+    : { bytes: maxFileBytes, fault: new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 }) };
+}
+
+async function writeOut(part: MultipartFile, path: string, room: Room, signal: AbortSignal): Promise<number> {
+  const handle = await open(path, 'wx', 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of addAbortSignal(signal, part.file) as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > room.bytes) throw room.fault;
+      await handle.appendFile(chunk);
+    }
+    return sizeBytes;
+  } finally {
+    await handle.close();
+  }
+}
