@@ -54,6 +54,8 @@ export interface VideoStream extends Picture {
   readonly baseFps: number | undefined;
   readonly bitsPerColour: number;
   readonly colourTransfer: string;
+  /** FFmpeg's name of the matrix, e.g. `bt709`; empty when not given. */
+  readonly colourSpace: string;
   readonly isFullRange: boolean;
   readonly isInterlaced: boolean;
   readonly hasAlpha: boolean;
@@ -104,6 +106,7 @@ const RawStream = z.object({
   bits_per_raw_sample: number,
   color_range: text,
   color_transfer: text,
+  color_space: text,
   field_order: text,
   side_data_list: z.array(z.object({ rotation: number })).catch([]),
   sample_rate: number,
@@ -173,6 +176,7 @@ function filmOf(raw: RawStream) {
     baseFps: ratio(raw.r_frame_rate, '/'),
     bitsPerColour: positive(raw.bits_per_raw_sample) ?? bitsOfPixelFormat(raw.pix_fmt),
     colourTransfer: raw.color_transfer,
+    colourSpace: raw.color_space,
     isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order),
     hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || raw.tags['alpha_mode'] === '1',

@@ -14,6 +14,8 @@ export interface PictureEncoder {
   /** FFmpeg's name of the codec it writes. */
   readonly codec: string;
   readonly args: (shape: PictureShape) => string[];
+  /** Whether its pictures say which colours they hold; players guess from the size where they do not. */
+  readonly namesColours: boolean;
 }
 
 // The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
@@ -22,6 +24,7 @@ export interface PictureEncoder {
 export const h264: PictureEncoder = {
   id: 'h264',
   codec: 'h264',
+  namesColours: true,
   args: ({ quality }) => [
     '-c:v',
     'libx264',
@@ -35,6 +38,7 @@ export const h264: PictureEncoder = {
 export const h265: PictureEncoder = {
   id: 'h265',
   codec: 'hevc',
+  namesColours: true,
   args: ({ quality, threads }) => [
     '-c:v',
     'libx265',
@@ -50,6 +54,7 @@ export const h265: PictureEncoder = {
 export const vp9: PictureEncoder = {
   id: 'vp9',
   codec: 'vp9',
+  namesColours: true,
   args: ({ quality }) => [
     '-c:v',
     'libvpx-vp9',
@@ -72,6 +77,7 @@ export const vp9: PictureEncoder = {
 export const av1: PictureEncoder = {
   id: 'av1',
   codec: 'av1',
+  namesColours: true,
   args: ({ quality, widthPx, heightPx, threads }) => {
     const crf = scaled(quality, { at80: 30, step: 0.4, low: 12, high: 58 });
     return Math.min(widthPx, heightPx) < 64
@@ -84,24 +90,28 @@ export const av1: PictureEncoder = {
 export const mpeg4: PictureEncoder = {
   id: 'mpeg4',
   codec: 'mpeg4',
+  namesColours: false,
   args: ({ quality }) => ['-c:v', 'mpeg4', '-vtag', 'xvid', '-q:v', quantiser(quality)],
 };
 
 export const wmv2: PictureEncoder = {
   id: 'wmv2',
   codec: 'wmv2',
+  namesColours: false,
   args: ({ quality }) => ['-c:v', 'wmv2', '-q:v', quantiser(quality)],
 };
 
 export const mpeg2: PictureEncoder = {
   id: 'mpeg2',
   codec: 'mpeg2video',
+  namesColours: true,
   args: ({ quality }) => ['-c:v', 'mpeg2video', '-q:v', quantiser(quality)],
 };
 
 export const theora: PictureEncoder = {
   id: 'theora',
   codec: 'theora',
+  namesColours: false,
   args: ({ quality }) => [
     '-c:v',
     'libtheora',

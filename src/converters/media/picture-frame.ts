@@ -38,13 +38,18 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 }
 
 /** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
-export function frameFilters(stream: VideoStream, size: FrameSize, fps: number | undefined): string[] {
+export function frameFilters(
+  stream: VideoStream,
+  size: FrameSize,
+  fps: number | undefined,
+  namesColours: boolean,
+): string[] {
   const filters: string[] = hasDrawnAlpha(stream) ? [onWhite] : [];
   if (stream.isInterlaced) filters.push('yadif=deint=interlaced');
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
   if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
-  return [...filters, ...colourFilters(stream)];
+  return [...filters, ...colourFilters(stream, size, namesColours)];
 }
 
 /**
@@ -112,12 +117,27 @@ const hasDrawnAlpha = ({ pixelFormat }: VideoStream): boolean =>
 /** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
 const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
 
-function colourFilters(stream: VideoStream): string[] {
+function colourFilters(stream: VideoStream, { heightPx }: FrameSize, namesColours: boolean): string[] {
   if (isHdr(stream)) return [toneMapping];
-  if (/^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(stream.pixelFormat))
-    return ['scale=out_color_matrix=bt709:out_range=tv', 'format=yuv420p', nameBt709];
-  return stream.isFullRange ? ['scale=in_range=pc:out_range=tv', 'format=yuv420p'] : ['format=yuv420p'];
+  const matrix = namesColours || heightPx >= firstHdHeightPx ? 'bt709' : 'bt601';
+  if (isRgb(stream))
+    return [
+      `scale=out_color_matrix=${matrix}:out_range=tv`,
+      'format=yuv420p',
+      ...(namesColours ? [nameBt709] : []),
+    ];
+  const range = stream.isFullRange ? ['in_range=pc', 'out_range=tv'] : [];
+  const colours =
+    !namesColours && stream.colourSpace === 'bt709' && matrix === 'bt601' ? ['out_color_matrix=bt601'] : [];
+  const changes = [...range, ...colours];
+  return changes.length > 0 ? [`scale=${changes.join(':')}`, 'format=yuv420p'] : ['format=yuv420p'];
 }
+
+const isRgb = ({ pixelFormat }: VideoStream): boolean =>
+  /^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(pixelFormat);
+
+/** From this height on, players take colours that nobody names for those of HDTV (BT.709). */
+const firstHdHeightPx = 720;
 
 /** Tells players which colours were written, where the source had none to tell. */
 const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';

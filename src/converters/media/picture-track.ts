@@ -59,7 +59,7 @@ function encodeArguments(
   const size = frameSize(stream, wish, target);
   const fps = frameRate(stream, wish, target);
   const encoder = target.encoders.find(({ id }) => id === wish.codec) ?? target.encoders[0];
-  const filters = frameFilters(stream, size, fps);
+  const filters = frameFilters(stream, size, fps, encoder.namesColours);
   const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
     '-filter:v:0',

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { songTags, soundSources, writeSong, writeSpeech } from '#tests/fixtures/media.ts';
+import { heardSeconds, pitchOf, see, tagsOf } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+const songs = new Map<FormatId, string>();
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const folder = await bench.folder();
+  await Promise.all(soundSources.map(async (format) => songs.set(format, await writeSong(folder, format))));
+  songs.set('amr', await writeSpeech(folder));
+});
+afterAll(() => bench.close());
+
+/** Containers and codecs a result of each format must hold, as ffprobe names them. */
+const expected: Partial<Record<FormatId, readonly [container: RegExp, codec: RegExp]>> = {
+  mp3: [/^mp3$/, /^mp3$/],
+  wav: [/^wav$/, /^pcm_s16le$/],
+  aac: [/^aac$/, /^aac$/],
+  flac: [/^flac$/, /^flac$/],
+  ogg: [/^ogg$/, /^(vorbis|opus)$/],
+  m4a: [/m4a/, /^(aac|alac)$/],
+  opus: [/^ogg$/, /^opus$/],
+  wma: [/^asf$/, /^wmav2$/],
+  aiff: [/^aiff$/, /^pcm_s16be$/],
+  ac3: [/^ac3$/, /^ac3$/],
+};
+const targets = Object.keys(expected) as FormatId[];
+const named = ['mp3', 'wav', 'aac', 'flac', 'ogg', 'm4a'] as const;
+const tagless: readonly FormatId[] = ['ac3'];
+const coverful: readonly FormatId[] = ['mp3', 'flac', 'm4a', 'aiff', 'ogg', 'opus'];
+
+async function expectSameSong(from: FormatId, to: FormatId): Promise<void> {
+  const source = songs.get(from) ?? '';
+  const { files } = await bench.convert(source, to);
+  const path = files[0] ?? '';
+  const [before, after] = [await see(source), await see(path)];
+  const [container, codec] = expected[to] ?? [];
+  expect(after.container).toMatch(container ?? '');
+  expect(after.audio?.codec_name).toMatch(codec ?? '');
+  expect(after.audio?.channels).toBe(before.audio?.channels);
+  expect(Math.abs((await heardSeconds(path)) - (await heardSeconds(source)))).toBeLessThan(0.15);
+  if (from !== 'amr') expect(Math.abs((await pitchOf(path)) - 440)).toBeLessThan(12);
+  if (!tagless.includes(to)) expect(tagsOf(after)).toMatchObject(kept(tagsOf(before)));
+  if (coverful.includes(to))
+    expect(after.covers.map(({ width, height }) => [width, height])).toEqual(
+      before.covers.map(() => [60, 40]),
+    );
+}
+
+/** Of the song's tags, those the source holds, with its own values. */
+const kept = (tags: Record<string, string>) =>
+  Object.fromEntries(Object.keys(songTags).flatMap((key) => (tags[key] ? [[key, tags[key]]] : [])));
+
+describe('every pair of the six sound formats gives the same song', () => {
+  const pairs = named.flatMap((from) => named.filter((to) => to !== from).map((to) => [from, to] as const));
+  test('there are thirty, and all are offered', () => {
+    expect(pairs).toHaveLength(30);
+    expect(pairs.filter(([from, to]) => !bench.registry.plan(from, to))).toEqual([]);
+  });
+  test.each(pairs)('%s to %s', expectSameSong);
+});
+
+describe('the further sound formats, each read and each written', () => {
+  const further: FormatId[] = ['opus', 'wma', 'aiff', 'ac3', 'amr'];
+  const read = further.map(
+    (from, at) => [from, targets.filter((to) => to !== from)[at * 2] ?? 'mp3'] as const,
+  );
+  const written = targets
+    .filter((to) => further.includes(to))
+    .map((to, at) => [named[at] ?? 'wav', to] as const);
+  test.each([...read, ...written])('%s to %s', expectSameSong);
+  test('AMR is read only', () => {
+    expect(bench.registry.converters.flatMap(({ moves }) => moves).filter(({ to }) => to === 'amr')).toEqual(
+      [],
+    );
+  });
+  test('every pair of them is offered', () => {
+    const sources: FormatId[] = [...soundSources, 'amr'];
+    const missing = sources.flatMap((from) =>
+      targets.filter((to) => to !== from && !bench.registry.plan(from, to)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { filmSources, writeFilm } from '#tests/fixtures/media.ts';
+import { bandsOf, heardSeconds, pitchOf, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+const made = new Map<FormatId, string>();
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const folder = await bench.folder();
+  await Promise.all(filmSources.map(async (format) => made.set(format, await writeFilm(folder, format))));
+});
+afterAll(() => bench.close());
+
+/** Containers and codecs a result of each format may hold, as ffprobe names them. */
+const expected: Partial<Record<FormatId, readonly [container: RegExp, picture: RegExp, sound: RegExp]>> = {
+  mp4: [/mp4/, /^h264$/, /^(aac|mp3)$/],
+  avi: [/^avi$/, /^(mpeg4|mjpeg)$/, /^(mp3|mp2|pcm_s16le)$/],
+  mov: [/mov/, /^h264$/, /^(aac|mp3)$/],
+  mkv: [/matroska/, /./, /./],
+  wmv: [/^asf$/, /^wmv2$/, /^wmav2$/],
+  webm: [/webm/, /^(vp9|vp8|av1)$/, /^(opus|vorbis)$/],
+  m4v: [/mp4/, /^h264$/, /^aac$/],
+  flv: [/^flv$/, /^(h264|flv1)$/, /^(aac|mp3)$/],
+  '3gp': [/3gp/, /^(h264|mpeg4)$/, /^aac$/],
+  ts: [/^mpegts$/, /^(h264|mpeg2video|mpeg1video)$/, /^(aac|mp2|mp3)$/],
+  mpeg: [/^mpeg$/, /^(mpeg2video|mpeg1video)$/, /^mp2$/],
+  ogv: [/^ogg$/, /^theora$/, /^(vorbis|opus|flac)$/],
+};
+const targets = Object.keys(expected) as FormatId[];
+const named = ['mp4', 'avi', 'mov', 'mkv', 'wmv', 'webm'] as const;
+
+async function expectSameFilm(from: FormatId, to: FormatId): Promise<void> {
+  const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
+  const path = files[0] ?? '';
+  const { container, seconds, video, audio } = await see(path);
+  const [inContainer, picture, sound] = expected[to] ?? [];
+  expect(container).toMatch(inContainer ?? '');
+  expect(video?.codec_name).toMatch(picture ?? '');
+  expect(audio?.codec_name).toMatch(sound ?? '');
+  expect([video?.width, video?.height]).toEqual([160, 120]);
+  expect(seconds).toBeGreaterThan(0.9);
+  expect(seconds).toBeLessThan(1.3);
+  await expectRedAndBlue(path);
+  expect(Math.abs((await pitchOf(path)) - 440)).toBeLessThan(25);
+}
+
+async function expectRedAndBlue(path: string): Promise<void> {
+  const bands = await bandsOf(path, 10);
+  const [left = [], right = []] = [bands[1], bands[8]];
+  expect(distance(left, [254, 0, 0])).toBeLessThan(24);
+  expect(distance(right, [0, 0, 254])).toBeLessThan(24);
+}
+
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  Math.max(...other.map((value, at) => Math.abs(value - (one[at] ?? Number.NaN))));
+
+describe('every pair of the six video formats gives the same film', () => {
+  const pairs = named.flatMap((from) => named.filter((to) => to !== from).map((to) => [from, to] as const));
+  test('there are thirty, and all are offered', () => {
+    expect(pairs).toHaveLength(30);
+    expect(pairs.filter(([from, to]) => !bench.registry.plan(from, to))).toEqual([]);
+  });
+  test.each(pairs)('%s to %s', expectSameFilm);
+});
+
+describe('the further video formats, each read and each written', () => {
+  const further: FormatId[] = ['m4v', 'flv', '3gp', 'ts', 'mpeg', 'ogv'];
+  const read = further.map((from, at) => [from, named[at] ?? 'mp4'] as const);
+  const written = further.map((to, at) => [named[at] ?? 'mp4', to] as const);
+  test.each([...read, ...written])('%s to %s', expectSameFilm);
+  test('every pair of them is offered', () => {
+    const missing = filmSources.flatMap((from) =>
+      targets.filter((to) => to !== from && !bench.registry.plan(from, to)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('sound out of every video format', () => {
+  const sounds: FormatId[] = ['mp3', 'wav', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'];
+  test.each(filmSources.map((from, at) => [from, sounds[at % sounds.length] ?? 'mp3'] as const))(
+    '%s to %s',
+    async (from, to) => {
+      const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
+      const path = files[0] ?? '';
+      expect((await see(path)).video).toBeUndefined();
+      expect(Math.abs((await heardSeconds(path)) - 1)).toBeLessThan(0.2);
+      expect(Math.abs((await pitchOf(path)) - 440)).toBeLessThan(25);
+    },
+  );
+  test('every video format is offered in every sound format', () => {
+    expect(filmSources.flatMap((from) => sounds.filter((to) => !bench.registry.plan(from, to)))).toEqual([]);
+  });
+});
+
+describe('moving pictures', () => {
+  test.each(['gif', 'webp'] as const)('a film becomes an animated %s', async (to) => {
+    const { files, notes } = await bench.convert(made.get('mp4') ?? '', to, { fps: 10, width: 80 });
+    expect(notes.join(' ')).toContain('80 × 60 pixels instead of 160 × 120');
+    expect(notes.join(' ')).toContain('The sound was left out');
+    expect(await framesOf(files[0] ?? '')).toEqual({ widthPx: 80, heightPx: 60, frames: 10 });
+  });
+  test.each(['mp4', 'webm', 'avi', 'ogv'] as const)('an animated GIF becomes a film in %s', async (to) => {
+    const gif = (await bench.convert(made.get('mp4') ?? '', 'gif', { fps: 10 })).files[0] ?? '';
+    const { files } = await bench.convert(gif, to);
+    const { seconds, video } = await see(files[0] ?? '');
+    expect([video?.width, video?.height]).toEqual([160, 120]);
+    expect(Math.abs(seconds - 1)).toBeLessThan(0.25);
+    await expectRedAndBlue(files[0] ?? '');
+  });
+});
+
+/** Frames of an animation as sharp (libvips) counts them. */
+async function framesOf(path: string) {
+  const { default: sharp } = await import('sharp');
+  const { width, pageHeight, pages } = await sharp(path, { animated: true }).metadata();
+  return { widthPx: width, heightPx: pageHeight, frames: pages };
+}

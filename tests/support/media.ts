@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const room = { maxBuffer: 256 * 1024 * 1024 };
+
+/** Runs ffmpeg itself, outside our code: for making fixtures and for reading results back. */
+export async function ffmpeg(...args: readonly string[]): Promise<Buffer> {
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], {
+    ...room,
+    encoding: 'buffer',
+  });
+  return stdout;
+}
+
+/** A stream as ffprobe reports it, in the fields tests look at. */
+export interface SeenStream {
+  readonly codec_type: string;
+  readonly codec_name: string;
+  readonly codec_tag_string: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly pix_fmt?: string;
+  readonly sample_aspect_ratio?: string;
+  readonly avg_frame_rate?: string;
+  readonly field_order?: string;
+  readonly color_transfer?: string;
+  readonly channels?: number;
+  readonly sample_rate?: string;
+  readonly bits_per_raw_sample?: string;
+  readonly bit_rate?: string;
+  readonly nb_read_frames?: string;
+  readonly disposition: Readonly<Record<string, number>>;
+  readonly tags?: Readonly<Record<string, string>>;
+  readonly side_data_list?: readonly { readonly rotation?: number }[];
+}
+
+/** What ffprobe, asked by the test itself, says about a file. */
+export interface Seen {
+  readonly container: string;
+  readonly seconds: number;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly streams: readonly SeenStream[];
+  readonly video: SeenStream | undefined;
+  readonly audio: SeenStream | undefined;
+  readonly audios: readonly SeenStream[];
+  readonly subtitles: readonly SeenStream[];
+  readonly covers: readonly SeenStream[];
+  readonly chapters: number;
+}
+
+interface Report {
+  readonly format: { format_name: string; duration?: string; tags?: Record<string, string> };
+  readonly streams: readonly SeenStream[];
+  readonly chapters: readonly unknown[];
+}
+
+export async function see(path: string): Promise<Seen> {
+  const questions = ['-v', 'error', '-show_format', '-show_streams', '-show_chapters', '-of', 'json', path];
+  const { stdout } = await run('ffprobe', questions, room);
+  const { format, streams, chapters } = JSON.parse(stdout) as Report;
+  const of = (kind: string) => streams.filter((stream) => stream.codec_type === kind && !isCover(stream));
+  return {
+    container: format.format_name,
+    seconds: Number(format.duration),
+    tags: format.tags ?? {},
+    streams,
+    video: of('video')[0],
+    audio: of('audio')[0],
+    audios: of('audio'),
+    subtitles: of('subtitle'),
+    covers: streams.filter(isCover),
+    chapters: chapters.length,
+  };
+}
+
+const isCover = (stream: SeenStream): boolean => stream.disposition['attached_pic'] === 1;
+
+/** Tags of a file wherever they stand, by lower-case key: Ogg keeps them with the sound. */
+export const tagsOf = ({ tags, audio }: Seen): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...audio?.tags, ...tags }).map(([key, value]) => [key.toLowerCase(), value]),
+  );
+
+/** Length in seconds of the sound as it decodes; bare streams state none. */
+export async function heardSeconds(path: string): Promise<number> {
+  return (await samples(path)).length / 8000;
+}
+
+/** The pitch of a steady tone in hertz, counted from the zero crossings of its middle. */
+export async function pitchOf(path: string): Promise<number> {
+  const all = await samples(path);
+  const heard = all.subarray(Math.floor(all.length * 0.2), Math.floor(all.length * 0.7));
+  let crossings = 0;
+  for (let at = 1; at < heard.length; at += 1) {
+    if ((heard[at - 1] ?? 0) < 0 !== (heard[at] ?? 0) < 0) crossings += 1;
+  }
+  return (crossings / 2) * (8000 / heard.length);
+}
+
+async function samples(path: string): Promise<Int16Array> {
+  const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
+  return new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
+}
+
+/** MD5 of all samples of the sound, written as 24-bit (or `codec`) whatever the file holds. */
+export async function soundMd5(path: string, codec = 'pcm_s24le'): Promise<string> {
+  const bytes = await ffmpeg(
+    '-i',
+    path,
+    '-map',
+    '0:a:0',
+    '-c:a',
+    codec,
+    '-f',
+    codec.replace('pcm_', ''),
+    '-',
+  );
+  return createHash('md5').update(bytes).digest('hex');
+}
+
+/** Mean colours of `columns` upright bands of the picture at a time, left to right, each red, green and blue. */
+export async function bandsOf(
+  path: string,
+  columns: number,
+  seconds = 0.4,
+): Promise<readonly (readonly number[])[]> {
+  const args = [
+    '-i',
+    path,
+    '-ss',
+    String(seconds),
+    '-map',
+    '0:v:0',
+    '-frames:v',
+    '1',
+    '-filter:v',
+    `scale=${columns}:1:flags=area,format=rgb24`,
+  ];
+  const bytes = await ffmpeg(...args, '-f', 'rawvideo', '-');
+  return Array.from({ length: columns }, (_, column) => [...bytes.subarray(column * 3, column * 3 + 3)]);
+}
+
+/** Structural likeness (SSIM) of two films of equal size, 1 when they are the same. */
+export async function likeness(one: string, other: string): Promise<number> {
+  const { stderr } = await run(
+    'ffmpeg',
+    ['-nostdin', '-i', one, '-i', other, '-lavfi', 'ssim', '-f', 'null', '-'],
+    room,
+  );
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
+}
