@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Fault } from '#src/contract/faults.ts';
-import type { EngineId } from './engine.ts';
+import type { EngineId, Limits } from './engine.ts';
 import { cancellationOf } from './sandbox/cancellation.ts';
 import type { Outcome, Running, Sandbox } from './sandbox/sandbox.ts';
 import { emptyRoom, fillRoom, makeRoom, removeDeadRooms } from './warm-room.ts';
@@ -10,6 +10,7 @@ import { emptyRoom, fillRoom, makeRoom, removeDeadRooms } from './warm-room.ts';
 export interface PoolSettings {
   readonly engine: EngineId;
   readonly args: readonly string[];
+  readonly limits?: Partial<Limits>;
   /** Children that wait when nothing is asked for. */
   readonly spares: number;
   /** Children that may wait after a rush; as many as processors when left out. */
@@ -59,6 +60,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       engine: settings.engine,
       args: settings.args,
       workdir: room,
+      ...(settings.limits ? { limits: settings.limits } : {}),
       signal: closing.signal,
     });
     const child: Child = { room, running, ended: false };
@@ -74,7 +76,8 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
   };
 
   const refill = () => {
-    while (!closing.signal.aborted && !pause && idle.length + starting < wanted) {
+    const missing = closing.signal.aborted || pause ? 0 : wanted - idle.length - starting;
+    for (let started = 0; started < missing; started += 1) {
       starting += 1;
       track(
         open()
@@ -118,11 +121,10 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     return child ?? open();
   };
 
-  const track = <Value>(task: Promise<Value>): Promise<Value> => {
+  const track = (task: Promise<unknown>): void => {
     uses.add(task);
     const forget = () => void uses.delete(task);
     task.then(forget, forget);
-    return task;
   };
 
   const serve = async (
@@ -156,12 +158,14 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     for (const child of idle.splice(wanted)) track(sendHome(child));
   }, shrinkEveryMs);
   shrink.unref();
-  track(removeDeadRooms(settings.scratchFolder)).then(refill, onDeath);
+  track(removeDeadRooms(settings.scratchFolder).then(refill, onDeath));
 
   return {
     use(order, work) {
       if (order.includes('\n')) throw new Error('an order is one line');
-      return track(serve(order, work));
+      const served = serve(order, work);
+      track(served);
+      return served;
     },
     async close() {
       closing.abort(new Fault('shutting-down'));

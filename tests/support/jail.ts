@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
@@ -67,6 +67,20 @@ export async function openJail(
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Living processes that run `sleep` for exactly this long. */
+export function sleepers(seconds: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8') === `sleep\0${seconds}\0`;
+      } catch {
+        return false; // it has ended
+      }
+    });
 }
 
 function runBare(script: string, workdir: string, timeoutMs: number): Promise<Outcome> {

@@ -1,16 +1,23 @@
 import { constants } from 'node:os';
 import { Fault } from '#src/contract/faults.ts';
+import type { FolderUse } from './folder-use.ts';
 import type { Launch } from './launch.ts';
 import type { Outcome } from './sandbox.ts';
 
+const mebibyte = 1_048_576;
 const killedBy = (signal: keyof typeof constants.signals) => 128 + constants.signals[signal];
 
 /**
- * The fault behind an exit code that tells of a limit of the kernel: a file that grew too large, processor time used up,
+ * The fault behind an end that tells of a limit of the kernel: a file that grew too large, processor time used up,
  * memory of the machine exhausted, or walls that could not be set up. Undefined when the engine ended by itself.
  */
-export function faultOfExit({ exitCode, stderr }: Outcome, { limits, builder }: Launch): Fault | undefined {
-  if (exitCode === killedBy('SIGXFSZ')) return new Fault('engine-disk');
+export function faultOfExit(
+  { exitCode, stderr }: Outcome,
+  { limits, builder }: Launch,
+  left: FolderUse,
+): Fault | undefined {
+  if (exitCode === killedBy('SIGXFSZ') || left.largestBytes >= limits.fileMb * mebibyte)
+    return new Fault('engine-disk');
   if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: limits.wallSeconds });
   if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not by us: the machine itself ran short
   if (builder !== 'nobody' && exitCode === 1 && stderr.startsWith('bwrap: '))

@@ -1,58 +1,87 @@
+import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What an engine has put into its job folder so far. */
+/** What an engine has put into its job folder. */
 export interface FolderUse {
+  /** Room taken on the disk. */
   readonly sizeBytes: number;
+  /** Files and folders. */
   readonly files: number;
+  /** Length of the largest file. */
+  readonly largestBytes: number;
 }
+
+const nothing: FolderUse = { sizeBytes: 0, files: 0, largestBytes: 0 };
 
 /** Adds up what lies in a job folder outside `in/`; what vanishes meanwhile counts nothing. */
 export async function folderUse(workdir: string): Promise<FolderUse> {
-  const uses = await Promise.all(
-    (await namesIn(workdir)).filter((name) => name !== 'in').map((name) => useOf(join(workdir, name))),
-  );
-  return sum(uses);
+  return sumOf(workdir, await ownNames(workdir), useOf);
 }
 
 /**
- * Leaves nothing in a job folder but plain files and folders that its owner can read: symbolic links, sockets, pipes and
- * devices an engine made would lead the server elsewhere when it reads the results.
+ * Leaves nothing in a job folder but plain files and folders that their owner can read, and adds up what is left:
+ * symbolic links, sockets, pipes and devices an engine made would lead the server elsewhere when it reads the results.
  */
-export async function keepPlainFiles(workdir: string): Promise<void> {
-  await Promise.all(
-    (await namesIn(workdir)).filter((name) => name !== 'in').map((name) => keepPlain(join(workdir, name))),
-  );
+export async function keepPlainFiles(workdir: string): Promise<FolderUse> {
+  await openUp(workdir, await lstat(workdir), 0o700);
+  const use = await sumOf(workdir, await ownNames(workdir), keepPlain);
   await mkdir(join(workdir, 'out'), { recursive: true });
+  return use;
 }
 
 async function useOf(path: string): Promise<FolderUse> {
   const stats = await lstat(path).catch(() => undefined);
-  if (!stats) return { sizeBytes: 0, files: 0 };
-  const own = { sizeBytes: stats.blocks * 512, files: 1 };
-  if (!stats.isDirectory()) return own;
-  return sum([own, ...(await Promise.all((await namesIn(path)).map((name) => useOf(join(path, name)))))]);
+  if (!stats) return nothing;
+  return stats.isDirectory() ? sumOf(path, await namesIn(path), useOf, stats) : add(nothing, stats);
 }
 
-async function keepPlain(path: string): Promise<void> {
+async function keepPlain(path: string): Promise<FolderUse> {
   const stats = await lstat(path);
-  if (!stats.isDirectory())
-    return stats.isFile() ? openUp(path, stats.mode, 0o600) : rm(path, { force: true });
-  await openUp(path, stats.mode, 0o700);
-  await Promise.all((await namesIn(path)).map((name) => keepPlain(join(path, name))));
+  if (stats.isDirectory()) {
+    await openUp(path, stats, 0o700);
+    return sumOf(path, await namesIn(path), keepPlain, stats);
+  }
+  if (stats.isFile()) await openUp(path, stats, 0o600);
+  else await rm(path, { force: true });
+  return add(nothing, stats);
 }
 
-async function openUp(path: string, mode: number, needed: number): Promise<void> {
+async function openUp(path: string, { mode }: Stats, needed: number): Promise<void> {
   if ((mode & needed) !== needed) await chmod(path, (mode & 0o777) | needed);
+}
+
+async function ownNames(workdir: string): Promise<string[]> {
+  return (await namesIn(workdir)).filter((name) => name !== 'in');
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-function sum(uses: readonly FolderUse[]): FolderUse {
-  return uses.reduce(
-    (all, use) => ({ sizeBytes: all.sizeBytes + use.sizeBytes, files: all.files + use.files }),
-    { sizeBytes: 0, files: 0 },
+async function sumOf(
+  folder: string,
+  names: readonly string[],
+  one: (path: string) => Promise<FolderUse>,
+  own?: Stats,
+): Promise<FolderUse> {
+  const uses = await Promise.all(names.map((name) => one(join(folder, name))));
+  const sum = uses.reduce(
+    (all, use) => ({
+      sizeBytes: all.sizeBytes + use.sizeBytes,
+      files: all.files + use.files,
+      largestBytes: Math.max(all.largestBytes, use.largestBytes),
+    }),
+    nothing,
   );
+  return own ? add(sum, own) : sum;
+}
+
+function add(use: FolderUse, stats: Stats): FolderUse {
+  const lengthBytes = stats.isFile() ? stats.size : 0;
+  return {
+    sizeBytes: use.sizeBytes + stats.blocks * 512,
+    files: use.files + 1,
+    largestBytes: Math.max(use.largestBytes, lengthBytes),
+  };
 }

@@ -7,6 +7,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Choice } from './level.ts';
 import { planProgram } from './launch.ts';
 import { treeOf } from './process-tree.ts';
+import type { Outcome } from './sandbox.ts';
 import type { Builder } from './profile.ts';
 import { intrude, type Holes } from './self-test-intruder.ts';
 import { startEngine, type Started } from './start-engine.ts';
@@ -25,23 +26,18 @@ export async function tryWalls(choice: Choice, builder: Builder): Promise<string
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
     try {
       const facts = { canary, port: (door.address() as AddressInfo).port };
-      let outside: string | undefined;
-      const started = startNode(
-        choice,
-        builder,
-        join(folder, 'job'),
-        `(${intrude.toString()})(${JSON.stringify(facts)})`,
-        limits,
-        () => {
-          void started.firstProcess.then((pid) => {
-            outside = identityHole(pid);
-            started.end();
-          });
-        },
+      const script = `(${intrude.toString()})(${JSON.stringify(facts)})`;
+      const isInside = Promise.withResolvers<void>();
+      const started = startNode(choice, builder, join(folder, 'job'), script, limits, () =>
+        isInside.resolve(),
       );
-      const { stdout, stderr, exitCode } = await started.done;
-      if (exitCode !== 0) return stderr.trim().split('\n')[0] ?? `exit code ${exitCode}`;
-      const holes: Holes = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
+      const early = await Promise.race([isInside.promise, started.done]);
+      if (early) return firstLine(early);
+      const outside = identityHole(await started.firstProcess);
+      started.end();
+      const end = await started.done;
+      if (end.exitCode !== 0) return firstLine(end);
+      const holes: Holes = JSON.parse(end.stdout.trim().split('\n').at(-1) ?? '[]');
       return [...holes, ...(outside ? [outside] : [])][0];
     } finally {
       door.close();
@@ -98,6 +94,10 @@ function identityHole(firstProcess: number): string | undefined {
   if (Number.parseInt(field('CapEff'), 16) !== 0) return 'the engine has capabilities';
   if (field('NoNewPrivs') !== '1') return 'the engine could gain privileges';
   return undefined;
+}
+
+function firstLine({ stderr, exitCode }: Outcome): string {
+  return stderr.trim().split('\n')[0] || `the self-test ended with exit code ${exitCode}`;
 }
 
 async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {

@@ -6,7 +6,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { cancellationOf } from './cancellation.ts';
 import type { Cgroups } from './cgroup.ts';
 import { faultOfExit } from './exit-fault.ts';
-import { keepPlainFiles } from './folder-use.ts';
+import { keepPlainFiles, type FolderUse } from './folder-use.ts';
 import { descriptors, type Launch } from './launch.ts';
 import { readPrinted } from './output.ts';
 import { isAlive, killProcess, killTree, killUser } from './process-tree.ts';
@@ -69,32 +69,32 @@ export function startEngine(start: Start): Started {
   };
 
   const run = async (): Promise<Outcome> => {
-    let outOfMemory = false;
-    try {
-      const [exitCode] = await Promise.all([endOf(child), letGo().catch(stop)]);
-      outOfMemory = ((await group?.outOfMemoryKills()) ?? 0) > 0;
-      const outcome = {
-        exitCode,
-        stdout: printed.stdout.text(),
-        stderr: printed.stderr.text(),
-        seconds: (performance.now() - startedMs) / 1000,
-      };
-      const fault =
-        outOfMemory && !signal.aborted
-          ? new Fault('engine-memory')
-          : (stopped ?? faultOfExit(outcome, launch));
-      if (fault !== undefined) throw fault;
-      return outcome;
-    } finally {
-      hasEnded = true;
-      watch.end();
-      signal.removeEventListener('abort', onAbort);
-      await clearAway();
-    }
+    const exit = await Promise.all([endOf(child), letGo().catch(stop)]).then(
+      ([code]) => ({ code }),
+      (error: unknown) => ({ error }),
+    );
+    hasEnded = true;
+    watch.end();
+    signal.removeEventListener('abort', onAbort);
+    const outOfMemory = ((await group?.outOfMemoryKills()) ?? 0) > 0;
+    const left = await clearAway();
+    if ('error' in exit) throw exit.error;
+    const seconds = (performance.now() - startedMs) / 1000;
+    const outcome = {
+      exitCode: exit.code,
+      stdout: printed.stdout.text(),
+      stderr: printed.stderr.text(),
+      seconds,
+    };
+    if (outOfMemory && !signal.aborted) throw new Fault('engine-memory');
+    if (stopped instanceof Fault) throw stopped;
+    const fault = faultOfExit(outcome, launch, left) ?? stopped;
+    if (fault !== undefined) throw fault;
+    return outcome;
   };
 
   /** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
-  const clearAway = async () => {
+  const clearAway = async (): Promise<FolderUse> => {
     const pid = await firstProcess.catch(() => undefined);
     if (launch.builder === 'nobody') {
       if (launch.uid !== undefined) await killUser(launch.uid);
@@ -104,7 +104,7 @@ export function startEngine(start: Start): Started {
     if (!group && pid !== undefined)
       for (let waitMs = 1; waitMs < 1000 && isAlive(pid); waitMs *= 2) await sleep(waitMs);
     launch.release();
-    await keepPlainFiles(workdir);
+    return keepPlainFiles(workdir);
   };
 
   if (signal.aborted) onAbort();

@@ -12,7 +12,7 @@ export interface Watched {
   readonly group: Group | undefined;
   readonly firstProcess: Promise<number>;
   /** Ends the run with a fault. */
-  stop(fault: Fault): void;
+  readonly stop: (fault: Fault) => void;
 }
 
 const folderEveryMs = 500;

@@ -1,0 +1,156 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm-pool.ts';
+import { openJail, type Jail } from '#tests/support/jail.ts';
+
+/** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
+const child = `
+const fs = require('fs'), born = Date.now();
+let text = '';
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+  if (!text.includes('\\n')) return;
+  const order = JSON.parse(text);
+  if (order.crash) process.abort();
+  if (order.spin) for (;;);
+  const seen = fs.readdirSync('/job/out').concat(fs.readdirSync('/tmp'));
+  fs.writeFileSync('/tmp/left', 'x');
+  fs.mkdirSync('/job/out/deep');
+  fs.writeFileSync('/job/out/deep/made', fs.readFileSync('/job/in/given', 'utf8') + order.add);
+  process.stdout.write(JSON.stringify({ waited: Date.now() - born, seen: seen.filter((name) => name !== 'home') }));
+  process.exit(0);
+});`;
+
+let jail: Jail;
+let pool: WarmPool;
+const open = (more: Partial<PoolSettings> = {}) =>
+  createWarmPool(jail.sandbox, {
+    engine: 'sharp',
+    args: ['-e', child],
+    spares: 1,
+    scratchFolder: join(jail.root, 'pool'),
+    ...more,
+  });
+beforeEach(async () => {
+  jail = await openJail();
+});
+afterEach(async () => {
+  await pool.close();
+  expect(readdirSync(join(jail.root, 'pool'))).toEqual([]);
+  await jail.close();
+});
+
+const signal = () => new AbortController().signal;
+const jobWith = (text: string) => {
+  const workdir = jail.job();
+  writeFileSync(join(workdir, 'in', 'given'), text);
+  return workdir;
+};
+const made = (workdir: string) => readFileSync(join(workdir, 'out', 'deep', 'made'), 'utf8');
+
+describe('children that wait for work', () => {
+  it('serve an order each, started beforehand, with nothing left of the one before', async () => {
+    pool = open();
+    for (const text of ['one', 'two', 'three']) {
+      await sleep(400);
+      const workdir = jobWith(text);
+      const { exitCode, stdout } = await pool.use(JSON.stringify({ add: '!' }), {
+        workdir,
+        signal: signal(),
+      });
+      expect(exitCode).toBe(0);
+      expect(made(workdir)).toBe(`${text}!`);
+      const { waited, seen } = JSON.parse(stdout);
+      expect(waited).toBeGreaterThan(100);
+      if (jail.isWalled) expect(seen).toEqual([]);
+    }
+  });
+
+  it('are started when none waits', async () => {
+    pool = open({ spares: 0, mostSpares: 0 });
+    const workdir = jobWith('cold');
+    await pool.use(JSON.stringify({ add: '.' }), { workdir, signal: signal() });
+    expect(made(workdir)).toBe('cold.');
+  });
+
+  it('serve many orders at once, each with its own files', async () => {
+    pool = open();
+    const workdirs = Array.from({ length: 8 }, (_, index) => jobWith(`n${index}`));
+    await Promise.all(
+      workdirs.map((workdir) => pool.use(JSON.stringify({ add: '+' }), { workdir, signal: signal() })),
+    );
+    expect(workdirs.map(made)).toEqual(workdirs.map((_, index) => `n${index}+`));
+  });
+
+  it('crash alone', async () => {
+    pool = open();
+    const good = jobWith('good');
+    const [bad] = await Promise.all([
+      pool.use(JSON.stringify({ crash: true }), { workdir: jobWith('bad'), signal: signal() }),
+      pool.use(JSON.stringify({ add: '' }), { workdir: good, signal: signal() }),
+    ]);
+    expect(bad.exitCode).toBe(134);
+    expect(made(good)).toBe('good');
+  });
+
+  it('are replaced when they die while waiting', async () => {
+    pool = open();
+    await sleep(400);
+    const waiting = readdirSync(join(jail.root, 'pool'));
+    expect(waiting).toHaveLength(1);
+    for (const pid of processesIn(waiting[0] ?? '')) process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => readdirSync(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length, {
+        timeout: 5000,
+      })
+      .toBe(1);
+    const workdir = jobWith('after');
+    await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
+    expect(made(workdir)).toBe('after');
+  });
+
+  it('stop within a second of a cancel', async () => {
+    pool = open();
+    const controller = new AbortController();
+    const use = pool.use(JSON.stringify({ spin: true }), { workdir: jobWith(''), signal: controller.signal });
+    await sleep(500);
+    const abortedMs = performance.now();
+    controller.abort();
+    await expect(use).rejects.toMatchObject({ code: 'cancelled' });
+    expect(performance.now() - abortedMs).toBeLessThan(1000);
+  });
+
+  it('have the wall clock of their engine from the order on, not from their start', async () => {
+    pool = open({ limits: { wallSeconds: 1 } });
+    await sleep(1500);
+    const workdir = jobWith('late');
+    await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
+    expect(made(workdir)).toBe('late');
+    await expect(
+      pool.use(JSON.stringify({ spin: true }), { workdir: jobWith(''), signal: signal() }),
+    ).rejects.toMatchObject({ code: 'engine-timeout' });
+  });
+
+  it('leave no rooms of a dead server behind', async () => {
+    const room = join(jail.root, 'pool', 'room-1-1-1');
+    mkdirSync(join(room, 'in'), { recursive: true });
+    pool = open({ spares: 0 });
+    await expect.poll(() => readdirSync(join(jail.root, 'pool'))).toEqual([]);
+  });
+});
+
+/** Processes that were started for a room: its name stands among the arguments of the one that set it up. */
+function processesIn(room: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${room}`);
+      } catch {
+        return false; // it has ended
+      }
+    });
+}
