@@ -1,5 +1,5 @@
 import { FolderOpen, Upload } from 'lucide-react';
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
@@ -35,7 +35,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
         compact ? 'py-6' : 'min-h-[19rem] py-8 sm:min-h-[24rem]',
       )}
     >
-      <input {...getInputProps(picker)} aria-label="Choose files" />
+      <input {...getInputProps(picker)} hidden />
       {!compact && <ShiftingForms />}
       <p className={cn('font-bold tracking-tight', compact ? 'text-base' : 'text-xl sm:text-2xl')}>
         {isDragActive ? 'Let go to add them' : compact ? 'Add more files' : 'Drop your files here'}
@@ -74,34 +74,27 @@ function ShiftingForms() {
   );
 }
 
-const wholeFolder = { webkitdirectory: '' };
-
 function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; size: 'md' | 'lg' }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button
-        look="quiet"
-        size={size}
-        className="hidden pointer-fine:inline-flex"
-        onClick={() => input.current?.click()}
-      >
-        <FolderOpen aria-hidden="true" />
-        Choose a folder
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        {...wholeFolder}
-        aria-label="Choose a folder"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <Button
+      look="quiet"
+      size={size}
+      className="hidden pointer-fine:inline-flex"
+      onClick={() => chooseFolder(onFiles)}
+    >
+      <FolderOpen aria-hidden="true" />
+      Choose a folder
+    </Button>
   );
+}
+
+/** Asks for a folder and hands over every file in it. The field lives only as long as the question. */
+function chooseFolder(onFiles: (files: File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
+  input.click();
 }
 
 /** A press on a button inside the zone is that button's alone; anywhere else opens the picker. */

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
-/** Opens a page and waits until it answers to the visitor. */
+/** Opens a page and waits until it answers to the visitor. File choosers are caught from the start: asking for that late comes too late for a key press. */
 export async function open(page: Page, path: string): Promise<void> {
+  page.on('filechooser', () => undefined);
   await page.goto(path);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
