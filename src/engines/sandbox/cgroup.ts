@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Limits } from '../engine.ts';
 import { findCgroupPlace, type CgroupPlace } from './cgroup-place.ts';
-import { isMarkAlive, ownMark } from './process-mark.ts';
+import { emptyGroup, readMembers, removeDeadGroups, removeGroup } from './cgroup-removal.ts';
+import { ownMark } from './process-mark.ts';
 
 /** One run's control group. */
 export interface Group {
@@ -12,9 +12,7 @@ export interface Group {
   enter(pid: number): Promise<void>;
   /** How many of its processes the kernel ended for want of memory. */
   outOfMemoryKills(): Promise<number>;
-  /** Ends every process in it. */
-  killAll(): Promise<void>;
-  /** Removes it; resolves when no process is left in it. */
+  /** Ends what is left in it; resolves when no process is, and removes the group thereafter. */
   remove(): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ export async function openCgroups(): Promise<Cgroups | undefined> {
     if (!place) return undefined;
     const parents = place.version === 1 ? [place.memory, place.pids] : [place.folder];
     if (place.version === 2) delegate(place);
-    parents.forEach(removeDeadGroups);
+    for (const parent of parents) removeDeadGroups(parent, prefix);
     const name = `${prefix}${ownMark}-${(opened += 1)}`;
     const homes = parents.map((parent) => join(parent, name));
     for (const home of homes) mkdirSync(home);
@@ -56,6 +54,12 @@ export async function openCgroups(): Promise<Cgroups | undefined> {
 let opened = 0;
 
 function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
+  const removals = new Set<Promise<void>>();
+  const removeLater = (folder: string) => {
+    const removal = removeGroup(folder);
+    removals.add(removal);
+    void removal.finally(() => removals.delete(removal));
+  };
   let made = 0;
   return {
     make(limits) {
@@ -64,15 +68,22 @@ function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
         version,
         homes.map((home) => join(home, `run-${made}`)),
         limits,
+        removeLater,
       );
     },
     async close() {
+      await Promise.all(removals);
       for (const home of homes) await removeGroup(home);
     },
   };
 }
 
-function makeGroup(version: 1 | 2, folders: readonly string[], limits: Limits): Group {
+function makeGroup(
+  version: 1 | 2,
+  folders: readonly string[],
+  limits: Limits,
+  removeLater: (folder: string) => void,
+): Group {
   const memory = folders[0] ?? '';
   const ready = version === 1 ? setUpVersion1(folders, limits) : setUpVersion2(memory, limits);
   ready.catch(() => undefined); // told by enter()
@@ -88,10 +99,10 @@ function makeGroup(version: 1 | 2, folders: readonly string[], limits: Limits): 
       ).catch(() => '');
       return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
     },
-    killAll: () => killMembers(memory),
     async remove() {
       await Promise.allSettled([ready]);
-      for (const folder of folders) await removeGroup(folder);
+      for (const folder of folders) await emptyGroup(folder);
+      folders.forEach(removeLater);
     },
   };
 }
@@ -139,54 +150,4 @@ function moveToLeaf(folder: string): void {
   const leaf = join(folder, 'formshift.leaf');
   mkdirSync(leaf, { recursive: true });
   for (const pid of readMembers(folder)) writeFileSync(join(leaf, 'cgroup.procs'), String(pid));
-}
-
-function removeDeadGroups(parent: string): void {
-  const names = readdirSync(parent).filter((name) => name.startsWith(prefix));
-  for (const name of names.filter(
-    (one) => !isMarkAlive(one.slice(prefix.length).split('-').slice(0, 2).join('-')),
-  )) {
-    void removeTree(join(parent, name));
-  }
-}
-
-async function removeTree(folder: string): Promise<void> {
-  const children = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const child of children) await removeGroup(join(folder, child.name));
-  await removeGroup(folder);
-}
-
-/** Ends what is in a group and removes it; the kernel lets go of the last process a moment late. */
-async function removeGroup(folder: string): Promise<void> {
-  for (let waitMs = 1; waitMs < 4000; waitMs *= 2) {
-    const error = await rmdir(folder).then(
-      () => undefined,
-      (reason: NodeJS.ErrnoException) => reason,
-    );
-    if (!error || error.code === 'ENOENT') return;
-    await killMembers(folder);
-    await sleep(waitMs);
-  }
-}
-
-async function killMembers(folder: string): Promise<void> {
-  for (const pid of readMembers(folder)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      continue; // it ended meanwhile
-    }
-  }
-}
-
-function readMembers(folder: string): number[] {
-  try {
-    return readFileSync(join(folder, 'cgroup.procs'), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map(Number)
-      .filter((pid) => pid > 1);
-  } catch {
-    return []; // the group is gone
-  }
 }

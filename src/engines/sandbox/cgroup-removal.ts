@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMarkAlive } from './process-mark.ts';
+import { killProcess } from './process-tree.ts';
+
+const longestWaitMs = 2000;
+
+/** Ends every process in a group; resolves when none is left. */
+export async function emptyGroup(folder: string): Promise<void> {
+  for (let waitMs = 1; waitMs <= longestWaitMs && readMembers(folder).length > 0; waitMs *= 2) {
+    readMembers(folder).forEach(killProcess);
+    await sleep(waitMs);
+  }
+}
+
+/** Ends what is in a group and removes it; the kernel lets go of the last process a moment late. */
+export async function removeGroup(folder: string): Promise<void> {
+  for (let waitMs = 1; waitMs <= longestWaitMs; waitMs *= 2) {
+    const error = await rmdir(folder).then(
+      () => undefined,
+      (reason: NodeJS.ErrnoException) => reason,
+    );
+    if (!error || error.code === 'ENOENT') return;
+    readMembers(folder).forEach(killProcess);
+    await sleep(waitMs);
+  }
+}
+
+/** Removes, in its own time, the groups below a folder that servers made which no longer live. */
+export function removeDeadGroups(parent: string, prefix: string): void {
+  const names = readdirSync(parent).filter((name) => name.startsWith(prefix));
+  const dead = names.filter(
+    (name) => !isMarkAlive(name.slice(prefix.length).split('-').slice(0, 2).join('-')),
+  );
+  for (const name of dead) void removeTree(join(parent, name));
+}
+
+/** Process ids in a group; none when it is gone. */
+export function readMembers(folder: string): number[] {
+  try {
+    const lines = readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n');
+    return lines.map(Number).filter((pid) => pid > 1);
+  } catch {
+    return [];
+  }
+}
+
+async function removeTree(folder: string): Promise<void> {
+  for (const name of groupsIn(folder)) await removeGroup(join(folder, name));
+  await removeGroup(folder);
+}
+
+/** Several servers that start at once may remove the same group. */
+function groupsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
