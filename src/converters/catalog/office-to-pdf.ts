@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { converter } from '../converter.ts';
-import { impressFormats, isOfficeFormat, writerFormats } from '../documents/office-filters.ts';
-import { saveOfficeAs } from '../documents/open-office.ts';
+import { impressFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { tellLosses } from '../documents/office-losses.ts';
+import { withOffice } from '../documents/open-office.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';
 
 /** Text documents and presentations to PDF, laid out by LibreOffice: tagged, with bookmarks and links. */
@@ -12,9 +13,10 @@ export default converter({
   engines: ['soffice', 'pdffonts'],
   options: z.object({}),
   lane: 'heavy',
-  async run(task) {
-    if (!isOfficeFormat(task.from)) throw new Error(`${task.from} is no office format`);
-    const [path] = await saveOfficeAs(task.from, { to: 'pdf', exportFilter: pdfExportOf(task.from) }, task);
-    return [{ path }];
-  },
+  run: (task) =>
+    withOffice(officeFormatOf(task.from), task, async (document) => {
+      const saved = document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) });
+      const [path] = await tellLosses(document, saved, task);
+      return [{ path }];
+    }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { converter, type Converter, type OptionsSchema, type Task } from '../converter.ts';
+import { converter, type Converter, type Task } from '../converter.ts';
 import { dpi, jpegQuality, pages, password } from '../documents/document-options.ts';
 import { drawPages } from '../documents/draw-pages.ts';
 import { openPdf, selectPages } from '../documents/open-pdf.ts';
@@ -29,7 +29,7 @@ export default [
     lane: 'heavy',
     run: (task) => draw(task, 'png', ['-png']),
   }),
-] satisfies Converter<OptionsSchema>[];
+] satisfies Converter[];
 
 interface Choices {
   readonly dpi: number;

@@ -12,8 +12,11 @@ export type OfficeFormat =
 
 type Family = 'writer' | 'calc' | 'impress';
 
-/** Whether a format is one of the office formats. */
-export const isOfficeFormat = (format: FormatId): format is OfficeFormat => format in exportFilters;
+/** A format as one of the office formats. Throws when it is none. */
+export function officeFormatOf(format: FormatId): OfficeFormat {
+  if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
+  return format as OfficeFormat;
+}
 
 /** The part of LibreOffice that opens a format. */
 export function familyOf(format: OfficeFormat): Family {

@@ -6,6 +6,8 @@ import { openContainer, type Opened } from './container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
 import { importFilterOf, type OfficeFormat } from './office-filters.ts';
 
+export type OfficeTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+
 /** What saving an office document as another format takes. */
 export interface OfficeTarget {
   readonly to: FormatId;
@@ -13,16 +15,23 @@ export interface OfficeTarget {
   readonly exportFilter: string;
 }
 
+/** An office document that is what it claims to be and is not locked. */
+export interface OfficeDocument {
+  readonly from: OfficeFormat;
+  readonly opened: Opened;
+  /** Saves it as another format; resolves to the host paths of what was written. */
+  saveAs(target: OfficeTarget): Promise<readonly [string, ...string[]]>;
+}
+
 /**
- * Opens an office document, refusing what is locked or is none, and saves it as another format. Resolves to the host
- * paths of what was written. `ask` may look into the opened document meanwhile.
+ * Opens the office document of a task for as long as `use` takes. Rejects with `file-empty`, `file-damaged`,
+ * `content-mismatch` or `password-needed` when there is nothing to use.
  */
-export async function saveOfficeAs(
+export async function withOffice<Result>(
   from: OfficeFormat,
-  { to, exportFilter }: OfficeTarget,
-  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal'>,
-  ask: (opened: Opened) => Promise<void> = async () => undefined,
-): Promise<readonly [string, ...string[]]> {
+  task: OfficeTask,
+  use: (document: OfficeDocument) => Promise<Result>,
+): Promise<Result> {
   const [input] = task.inputs;
   const { label } = formatOf(from);
   if (input.sizeBytes === 0) throw new Fault('file-empty');
@@ -31,17 +40,15 @@ export async function saveOfficeAs(
   try {
     const importFilter = opened && importFilterOf(from, opened.container);
     if (!opened || !importFilter) throw new Fault('content-mismatch', { expected: label });
-    if (await isLocked(opened)) throw new Fault('password-needed', { format: label });
-    const order = { from, to, inside: input.inside, importFilter, exportFilter };
-    const [written] = await Promise.all([
-      convertOffice(order, task).catch(async (error: unknown) => {
-        throw (await hasFilePass(opened))
-          ? new Fault('password-needed', { format: label }, { cause: error })
-          : error;
-      }),
-      ask(opened),
-    ]);
-    return written;
+    const locked = (cause?: unknown) => new Fault('password-needed', { format: label }, { cause });
+    if (await isLocked(opened)) throw locked();
+    const saveAs = (target: OfficeTarget) =>
+      convertOffice({ from, inside: input.inside, importFilter, ...target }, task).catch(
+        async (error: unknown) => {
+          throw (await hasFilePass(opened)) ? locked(error) : error;
+        },
+      );
+    return await use({ from, opened, saveAs });
   } finally {
     opened?.close();
   }

@@ -77,8 +77,9 @@ function sizeOf(stream: StreamSource): number {
 }
 
 async function* bytesOf(stream: StreamSource): AsyncGenerator<Buffer> {
-  if (Buffer.isBuffer(stream)) return yield stream;
-  for (const { start, end } of stream.ranges) {
-    if (end > start) yield* createReadStream(stream.path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
-  }
+  if (Buffer.isBuffer(stream)) yield stream;
+  else
+    for (const { start, end } of stream.ranges) {
+      if (end > start) yield* createReadStream(stream.path, { start, end: end - 1 }) as AsyncIterable<Buffer>;
+    }
 }

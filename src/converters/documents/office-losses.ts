@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import { standIns, type StandIn } from '#src/engines/fonts.ts';
+import { listPdfFonts } from '#src/engines/poppler.ts';
+import type { Opened } from './container.ts';
+import { fontsNamedIn, type NamedFonts } from './fonts-named.ts';
+import type { OfficeDocument, OfficeTask } from './open-office.ts';
+import type { ZipPackage } from './zip-package.ts';
+
+/**
+ * Tells, while and after a document becomes a PDF, what the PDF lost: macros, what lies outside the document, fonts that
+ * are not here. Resolves to what was written.
+ */
+export async function tellLosses(
+  { opened }: OfficeDocument,
+  saving: Promise<readonly [string, ...string[]]>,
+  task: OfficeTask,
+): Promise<readonly [string, ...string[]]> {
+  const [written, named, isLinked] = await Promise.all([saving, fontsNamedIn(opened), refersOutside(opened)]);
+  if (hasMacros(opened)) task.note('The macros of the document were not run and are not in the result.');
+  if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
+  const shown = await listPdfFonts(`/job/out/${basename(written[0])}`, task);
+  const replaced = replacedFonts(
+    named,
+    shown.map((font) => font.name),
+  );
+  if (replaced.length > 0)
+    task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
+  return written;
+}
+
+function hasMacros(opened: Opened): boolean {
+  if ('zip' in opened) return opened.zip.names.some((name) => /(^|\/)vbaProject\.bin$|^Basic\//i.test(name));
+  return 'file' in opened && opened.file.names.some((name) => /^(_VBA_PROJECT|VBA)$/i.test(name));
+}
+
+const mostParts = 200;
+const mostPartBytes = 262_144;
+
+/** Whether an OOXML document names pictures, templates or data that lie elsewhere; plain links do not count. */
+async function refersOutside(opened: Opened): Promise<boolean> {
+  if (opened.container !== 'ooxml') return false;
+  const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, mostParts);
+  for (const part of parts) if (namesOutside(await readQuietly(opened.zip, part))) return true;
+  return false;
+}
+
+function namesOutside(relations: string): boolean {
+  const tags = relations.match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? [];
+  return tags.some(
+    (tag) => /TargetMode\s*=\s*["']External["']/.test(tag) && !/\/(hyperlink|slideUpdateInfo)["']/.test(tag),
+  );
+}
+
+/** A part that cannot be unpacked is LibreOffice's to judge. */
+const readQuietly = (zip: ZipPackage, part: string): Promise<string> =>
+  zip.read(part, mostPartBytes).then(
+    (text) => text ?? '',
+    () => '',
+  );
+
+const mostTold = 6;
+
+/** Which of the named fonts the PDF shows in another. A style may be unused, so it counts only where its stand-in is seen. */
+function replacedFonts(named: NamedFonts, shown: readonly string[]): string[] {
+  const present = new Set(shown.map(plainName));
+  const told = [...named]
+    .filter(([font]) => !present.has(plainName(font)))
+    .flatMap(([font, where]) => {
+      const standIn = standInOf(font);
+      if (!standIn) return where === 'text' && shown.length > 0 ? [`${font} by a similar one`] : [];
+      if (!present.has(plainName(standIn.by)) || (where === 'style' && hasCloserFont(standIn, named)))
+        return [];
+      return [`${font} by ${standIn.by}${standIn.sameWidths ? ' (same widths)' : ''}`];
+    });
+  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told;
+}
+
+const standInOf = (font: string): StandIn | undefined =>
+  standIns.find((entry) => plainName(entry.font) === plainName(font));
+
+/** Whether the stand-in is seen because of another named font, which it matches better. */
+function hasCloserFont({ by, sameWidths }: StandIn, named: NamedFonts): boolean {
+  return (
+    !sameWidths && [...named.keys()].some((font) => standInOf(font)?.by === by && standInOf(font)?.sameWidths)
+  );
+}
+
+/** Names differ in blanks, in case and in the style that PDF appends. */
+const plainName = (name: string): string =>
+  name
+    .replace(
+      /[-,](Bold|Italic|Regular|Oblique|BoldItalic|BoldOblique|Roman|Light|Medium|Semibold|Condensed)*$/i,
+      '',
+    )
+    .replace(/[\s-]|MT$|PS$/g, '')
+    .toLowerCase();

@@ -1,0 +1,78 @@
+import type { Duplex } from 'node:stream';
+import { z } from 'zod';
+
+/** A conversation in the Chrome DevTools Protocol over a pair of pipes: JSON messages parted by NUL. */
+export interface DevTools {
+  /** Sends a command to the browser, or to a page by its session. Rejects with what the browser says went wrong. */
+  send(method: string, params?: Record<string, unknown>, session?: string): Promise<Record<string, unknown>>;
+  /** Calls back with every event of that name; returns the function that stops it. */
+  on(event: string, listener: (params: Record<string, unknown>, session: string) => void): () => void;
+}
+
+const Message = z.object({
+  id: z.number().optional(),
+  method: z.string().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+  sessionId: z.string().optional(),
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+type Message = z.infer<typeof Message>;
+
+interface Waiting {
+  readonly resolve: (result: Record<string, unknown>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the conversation. */
+export function converse({ commands, answers }: { commands: Duplex; answers: Duplex }): DevTools {
+  const waiting = new Map<number, Waiting>();
+  const listeners = new Set<{
+    event: string;
+    listener: (params: Record<string, unknown>, session: string) => void;
+  }>();
+  let lastId = 0;
+
+  readMessages(answers, (message) => {
+    if (message.id !== undefined) settle(waiting, message);
+    for (const { event, listener } of listeners)
+      if (event === message.method) listener(message.params ?? {}, message.sessionId ?? '');
+  });
+
+  return {
+    send(method, params = {}, sessionId) {
+      const id = ++lastId;
+      const answer = new Promise<Record<string, unknown>>((resolve, reject) =>
+        waiting.set(id, { resolve, reject }),
+      );
+      commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      return answer;
+    },
+    on(event, listener) {
+      const entry = { event, listener };
+      listeners.add(entry);
+      return () => listeners.delete(entry);
+    },
+  };
+}
+
+function settle(waiting: Map<number, Waiting>, { id = 0, result, error }: Message): void {
+  const entry = waiting.get(id);
+  waiting.delete(id);
+  if (error) entry?.reject(new Error(error.message));
+  else entry?.resolve(result ?? {});
+}
+
+function readMessages(answers: Duplex, take: (message: Message) => void): void {
+  let parts: Buffer[] = [];
+  answers.on('data', (chunk: Buffer) => {
+    let from = 0;
+    for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, from)) {
+      parts.push(chunk.subarray(from, at));
+      take(Message.parse(JSON.parse(Buffer.concat(parts).toString('utf8'))));
+      parts = [];
+      from = at + 1;
+    }
+    parts.push(chunk.subarray(from));
+  });
+}

@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { DevTools } from './devtools.ts';
+
+/** A page that has been loaded as far as it can be. */
+export interface OpenPage {
+  readonly session: string;
+  /** How many requests for other things were refused. */
+  refused(): number;
+  close(): Promise<void>;
+}
+
+/** How long a page that answers may take to load; a huge one needs a while. */
+const loadingMs = 30_000;
+/** How long a page may take to answer at all before its scripts count as never ending. */
+const answeringMs = 5_000;
+const settlingMs = 4_000;
+const quietMs = 150;
+
+/**
+ * Opens a page in a browsing context of its own. Only the page itself, `data:` and `blob:` can be loaded; everything
+ * else is refused and counted. Rejects with `still busy` when its scripts do not let go.
+ */
+export async function openPage(
+  browser: DevTools,
+  { input, scripts }: { readonly input: string; readonly scripts: boolean },
+): Promise<OpenPage> {
+  const { browserContextId } = Context.parse(await browser.send('Target.createBrowserContext'));
+  const { targetId } = Target.parse(
+    await browser.send('Target.createTarget', { url: 'about:blank', browserContextId }),
+  );
+  const { sessionId: session } = Session.parse(
+    await browser.send('Target.attachToTarget', { targetId, flatten: true }),
+  );
+  const close = async () => void (await browser.send('Target.disposeBrowserContext', { browserContextId }));
+  const gate = watchGate(browser, session, pathToFileURL(input).href);
+  try {
+    await load(browser, session, { input, scripts });
+    await within(settle(browser, session), settlingMs);
+  } catch (error) {
+    void close().catch(() => undefined); // the browser itself ends soon after
+    throw error;
+  }
+  return { session, refused: gate, close };
+}
+
+const Context = z.object({ browserContextId: z.string() });
+const Target = z.object({ targetId: z.string() });
+const Session = z.object({ sessionId: z.string() });
+const Paused = z.object({
+  requestId: z.string(),
+  resourceType: z.string(),
+  request: z.object({ url: z.string() }),
+});
+
+/** Lets the page itself through and nothing else; returns the count of what was refused. */
+function watchGate(browser: DevTools, session: string, pageUrl: string): () => number {
+  const refused = new Set<string>();
+  browser.on('Fetch.requestPaused', (params) => {
+    const { requestId, resourceType, request } = Paused.parse(params);
+    const isPage = request.url.replace(/#.*$/, '') === pageUrl;
+    if (!isPage) refused.add(request.url);
+    const [method, more] = isPage ? passed : resourceType === 'Document' ? nothingThere : stopped;
+    browser.send(method, { requestId, ...more }, session).catch(() => undefined); // the request may be gone by then
+  });
+  return () => refused.size;
+}
+
+const passed = ['Fetch.continueRequest', {}] as const;
+const stopped = ['Fetch.failRequest', { errorReason: 'BlockedByClient' }] as const;
+/** "No content": a page stays where it is and a frame stays blank, where a refusal would show an error page. */
+const nothingThere = ['Fetch.fulfillRequest', { responseCode: 204 }] as const;
+
+async function load(
+  browser: DevTools,
+  session: string,
+  { input, scripts }: { input: string; scripts: boolean },
+) {
+  const send = (method: string, params = {}) => browser.send(method, params, session);
+  await Promise.all([
+    send('Page.enable'),
+    send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    send('Emulation.setEmulatedMedia', { media: 'print' }),
+    send('Emulation.setScriptExecutionDisabled', { value: !scripts }),
+    browser.send('Browser.setDownloadBehavior', { behavior: 'deny' }),
+  ]);
+  browser.on(
+    'Page.javascriptDialogOpening',
+    () => void send('Page.handleJavaScriptDialog', { accept: false }),
+  );
+  await send('Page.navigate', { url: pathToFileURL(input).href });
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < loadingMs) {
+    await delay(20);
+    await within(send('Page.getLayoutMetrics'), answeringMs);
+    if (await within(isComplete(browser, session), answeringMs)) return;
+  }
+}
+
+/** Asked rather than awaited: a page that tried to go elsewhere, and may not, never tells that it has loaded. */
+async function isComplete(browser: DevTools, session: string): Promise<boolean> {
+  const { result } = Evaluated.parse(
+    await browser.send('Runtime.evaluate', { expression: 'document.readyState' }, session),
+  );
+  return result.value === 'complete';
+}
+
+const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
+
+/** Waits until fonts are there and what scripts draw at once is drawn. */
+async function settle(browser: DevTools, session: string): Promise<void> {
+  await delay(quietMs);
+  await browser.send(
+    'Runtime.evaluate',
+    {
+      expression:
+        'Promise.race([document.fonts.ready, new Promise((done) => setTimeout(done, 2000))]).then(() => 0)',
+      awaitPromise: true,
+    },
+    session,
+  );
+}
+
+async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  const bell = new AbortController();
+  const late = delay(milliseconds, undefined, { signal: bell.signal }).then(() => {
+    throw new Error('still busy');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    bell.abort();
+  }
+}
