@@ -31,7 +31,7 @@ export interface Engine {
 // oxfmt-ignore
 export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
-  { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1 } },
+  { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 4096 } },
   { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 120, fileMb: 2048 } },
   { id: 'qpdf', name: 'qpdf', program: 'qpdf', packages: ['qpdf'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'PDF structure', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
   { id: 'pdfinfo', name: 'Poppler pdfinfo', program: 'pdfinfo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF page counts and sizes', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },

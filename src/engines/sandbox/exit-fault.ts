@@ -16,8 +16,8 @@ export function faultOfExit(
   { limits, builder }: Launch,
   left: FolderUse,
 ): Fault | undefined {
-  if (exitCode === killedBy('SIGXFSZ') || left.largestBytes >= limits.fileMb * mebibyte)
-    return new Fault('engine-disk');
+  const hitTheBound = exitCode !== 0 && left.largestBytes >= limits.fileMb * mebibyte;
+  if (exitCode === killedBy('SIGXFSZ') || hitTheBound) return new Fault('engine-disk');
   if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: limits.wallSeconds });
   if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not by us: the machine itself ran short
   if (builder !== 'nobody' && exitCode === 1 && stderr.startsWith('bwrap: '))
