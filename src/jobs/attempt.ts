@@ -11,6 +11,7 @@ import type { Plan, Registry } from '#src/converters/registry.ts';
 import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { compressionInfo } from './compression-info.ts';
+import { outputKey, workFolderName } from './keys.ts';
 import { packOutputs, type Packed } from './pack-outputs.ts';
 import type { Claim, JobRecord, JobResult } from './queue.ts';
 
@@ -30,14 +31,17 @@ interface Done {
   readonly hashes?: readonly HashResult[];
 }
 
+/** A claim as an attempt sees it; its signal may also say that the worker has to stop. */
+export type Assignment = Pick<Claim, 'job' | 'attempt' | 'signal' | 'progress'>;
+
 /**
  * One attempt at a job: fetches its files, does the work, publishes the result under the attempt's own key. Rejects with
  * the fault that ended it. Its work folder is gone afterwards, however it ends.
  */
-export async function attempt(claim: Claim, threads: number, parts: AttemptParts): Promise<JobResult> {
+export async function attempt(claim: Assignment, threads: number, parts: AttemptParts): Promise<JobResult> {
   const { job } = claim;
-  const folder = join(parts.workFolder, `${job.id}-${claim.attempt}`);
-  await rm(folder, { recursive: true, force: true });
+  const folder = join(parts.workFolder, workFolderName(job.id, claim.attempt));
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(folder, { recursive: true });
   try {
     const sources = await fetchInputs(job, folder, parts.storage);
@@ -48,7 +52,7 @@ export async function attempt(claim: Claim, threads: number, parts: AttemptParts
     claim.signal.throwIfAborted();
     return await publish(claim, done, parts.storage);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -68,12 +72,15 @@ async function fetchInputs(
   );
 }
 
-async function hash(claim: Claim, [source]: readonly Fetched[], folder: string): Promise<Done> {
+async function hash(claim: Assignment, [source]: readonly Fetched[], folder: string): Promise<Done> {
   if (!source) throw new Fault('file-missing');
   const wanted = hashAlgorithms.filter(
     (algorithm) => claim.job.toFormat === null || claim.job.toFormat === algorithm,
   );
-  const results = await hashFile(source.path, wanted, { signal: claim.signal, progress: claim.progress });
+  const results = await hashFile(source.path, wanted, {
+    signal: claim.signal,
+    progress: (percent) => claim.progress(percent),
+  });
   const hashes = results.map((result) => ({ ...result, input: source.name }));
   const path = join(folder, 'result');
   const text = checksumFile(hashes, source.name);
@@ -91,7 +98,7 @@ async function hash(claim: Claim, [source]: readonly Fetched[], folder: string):
 }
 
 async function convert(
-  claim: Claim,
+  claim: Assignment,
   fetched: readonly Fetched[],
   folder: string,
   threads: number,
@@ -113,7 +120,10 @@ async function convert(
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
     note: (sentence) => notes.push(sentence),
   });
-  return { packed: await packOutputs(outputs, plan.to, operation, first.name, folder), notes };
+  return {
+    packed: await packOutputs(outputs, { to: plan.to, operation, originalName: first.name, folder, signal }),
+    notes,
+  };
 }
 
 function operationOf({ operation }: JobRecord): Operation {
@@ -136,12 +146,12 @@ function knownFormat(format: string | null): FormatId {
 }
 
 async function publish(
-  { job, attempt: number }: Claim,
+  { job, attempt: number }: Assignment,
   { packed, notes, hashes }: Done,
   storage: Storage,
 ): Promise<JobResult> {
   const { path, ...file } = packed;
-  const key = `${job.id}/out/${number}`;
+  const key = outputKey(job.id, number);
   await storage.put(key, path);
   const before = job.inputs.reduce((sum, input) => sum + input.sizeBytes, 0);
   return {

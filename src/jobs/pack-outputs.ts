@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Operation } from '#src/contract/operations.ts';
@@ -17,20 +18,27 @@ export interface Packed {
   readonly sizeBytes: number;
 }
 
+/** What the outputs are, and where the one file is to be made. */
+export interface Packing {
+  readonly to: FormatId;
+  readonly operation: Operation;
+  readonly originalName: string;
+  /** Host path. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
 /** One result stays as it is; several go into one ZIP, stored, each under the original's name and its own part. */
 export async function packOutputs(
   outputs: readonly OutputFile[],
-  to: FormatId,
-  operation: Operation,
-  originalName: string,
-  folder: string,
+  { to, operation, originalName, folder, signal }: Packing,
 ): Promise<Packed> {
   const [ending] = formatOf(to).extensions;
   const path = join(folder, 'result');
   const [only] = outputs;
-  if (outputs.length === 1 && only) await rename(only.path, path);
-  else await zip(outputs, (part) => `${stemOf(originalName)}-${part}.${ending}`, path);
   const isOne = outputs.length === 1;
+  if (isOne && only) await rename(only.path, path);
+  else await zip(outputs, entryNames(outputs, stemOf(originalName), ending), path, signal);
   const { size } = await stat(path);
   return {
     path,
@@ -40,14 +48,29 @@ export async function packOutputs(
   };
 }
 
+/** Names that no two entries share, without characters a ZIP or a file system would stumble over. */
+function entryNames(outputs: readonly OutputFile[], stem: string, ending: string): string[] {
+  const taken = new Set<string>();
+  return outputs.map(({ part }, index) => {
+    const wanted = `${stem}-${part ?? index + 1}`.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_');
+    const name = taken.has(wanted.toLowerCase()) ? `${wanted}-${index + 1}` : wanted;
+    taken.add(name.toLowerCase());
+    return `${name}.${ending}`;
+  });
+}
+
 async function zip(
   outputs: readonly OutputFile[],
-  nameOf: (part: string) => string,
+  names: readonly string[],
   path: string,
+  signal: AbortSignal,
 ): Promise<void> {
   const archive = new ZipFile();
+  const stream = new PassThrough();
+  archive.on('error', (error: Error) => stream.destroy(error));
   for (const [index, output] of outputs.entries())
-    archive.addFile(output.path, nameOf(output.part ?? String(index + 1)), { compress: false });
+    archive.addFile(output.path, names[index] ?? String(index), { compress: false });
   archive.end();
-  await pipeline(archive.outputStream, createWriteStream(path));
+  archive.outputStream.pipe(stream);
+  await pipeline(stream, createWriteStream(path), { signal });
 }

@@ -28,7 +28,7 @@ export interface NewJob {
   readonly lane: 'light' | 'heavy';
   readonly fromFormat: string | null;
   readonly toFormat: string | null;
-  /** Options as parsed by the schema of the conversion. */
+  /** Options as parsed by the schema of the conversion; they may hold passwords and are wiped when the job is settled. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly [StoredFile, ...StoredFile[]];
   /** What is known before the work begins, e.g. that the file is not what its name says; the result's notes follow. */
@@ -67,15 +67,17 @@ export interface JobResult {
  */
 export interface Claim {
   readonly job: JobRecord;
-  /** 1 for the first attempt. */
+  /** 1 for the first attempt; never the same twice for one job. */
   readonly attempt: number;
-  /** Aborted when the job is cancelled or the lease is lost. */
+  /** Aborted with a fault when the job is cancelled or removed (`cancelled`) or the lease is lost (`worker-lost`). */
   readonly signal: AbortSignal;
   /** Remembered and written with the next heartbeat; never goes backwards. */
   progress(percent: number, secondsRemaining?: number): void;
   complete(result: JobResult): Promise<boolean>;
   /** Ends the job as failed, or hands it back for another attempt when `retry` is set and attempts remain. */
   fail(fault: Fault, options?: { readonly retry?: boolean }): Promise<boolean>;
+  /** Hands the job back as if this attempt had not been, for a worker that has to stop. */
+  release(): Promise<boolean>;
 }
 
 export interface QueueCounts {
@@ -85,29 +87,34 @@ export interface QueueCounts {
   readonly oldestPendingSeconds: number;
 }
 
-/** Where jobs wait. Implementations pass the suite in `tests/contracts/queue.ts`. */
+/**
+ * Where jobs wait. A job goes from `pending` to `processing`, perhaps back, and once to `completed` or `failed`, where
+ * it stays. Implementations pass the suite in `tests/contracts/queue.ts`.
+ */
 export interface Queue {
-  /** Durable when it resolves. Rejects with `queue-full` or `too-many-waiting`. */
+  /** Durable when it resolves. Rejects with `queue-full`, `too-many-waiting` or `disk-full`, and then nothing is queued. */
   add(job: NewJob): Promise<JobRecord>;
   read(id: string): Promise<JobRecord | undefined>;
-  /** How many pending jobs will be claimed before this one, by the fair order as it is now. */
+  /** How many pending jobs of its lane will be claimed before this one, by the fair order as it is now; 0 when not pending. */
   position(id: string): Promise<number>;
-  /** Takes the next job of the lane in fair order: visitors with fewer running jobs first, then age. */
+  /** Takes the next job of the lane in the fair order of `fair-order.ts`. */
   claim(lane: 'light' | 'heavy'): Promise<Claim | undefined>;
-  /** Cancels a job that is not settled: its claim's signal is aborted within a second. Resolves to the job as it then is. */
+  /** Cancels a job that is not settled: its claim's signal is aborted within a second or two. Resolves to the job as it then is. */
   cancel(id: string): Promise<JobRecord | undefined>;
-  /** Forgets a job, row and all. Its files must be deleted first. */
-  remove(id: string): Promise<void>;
-  /** Settled jobs, or jobs of any state past the hard cap, whose time is over at `now`; at most `limit`. */
-  expired(now: number, limit: number): Promise<readonly JobRecord[]>;
-  /** Of these ids, those that have a row; for the orphan sweep. */
-  existing(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Hands jobs whose lease ran out back (or fails them after the last attempt). Resolves to how many. */
+  /** Forgets jobs, rows and names and all, so that no trace is left on the disk when it resolves. Their files must be deleted first. */
+  remove(...ids: readonly string[]): Promise<void>;
+  /** Ids of settled jobs, or jobs of any state past the hard cap, whose time is over at `now`; at most `limit`. */
+  expired(now: number, limit: number): Promise<readonly string[]>;
+  /**
+   * Hands jobs back whose worker has given no sign for as long as a lease (or fails them after the last attempt).
+   * Resolves to how many. Silence is counted from when this queue first saw it, so call it every few seconds.
+   */
   reclaim(): Promise<number>;
-  /** Calls back whenever a job of the lane may be waiting; returns the function that stops it. */
+  /** Calls back whenever a job may be waiting; returns the function that stops it. */
   onWaiting(listener: () => void): () => void;
-  /** Calls back after each change of the job; returns the function that stops it. */
+  /** Calls back after each change of the job, by any process; returns the function that stops it. */
   watch(id: string, listener: () => void): () => void;
   counts(): Promise<QueueCounts>;
+  /** Lets go of the claims still held: their signals are aborted and another process takes the jobs over. */
   close(): Promise<void>;
 }

@@ -30,5 +30,5 @@ export function resultName(originalName: string, operation: Operation, ending: s
 
 /** A file name without its ending; `.tar.gz` and its like count as one ending. */
 export function stemOf(name: string): string {
-  return name.replace(/(?:\.tar)?\.[^.]{1,12}$/i, '') || 'file';
+  return name.replace(/(?:\.tar)?\.[^.\s]{1,12}$/i, '') || 'file';
 }

@@ -1,31 +1,50 @@
+import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, NewJob, Queue } from './queue.ts';
+import { makeLogCleaner } from './sqlite/clean-log.ts';
+import { removeOldAsides } from './sqlite/damaged-files.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { makeLeases } from './sqlite/leases.ts';
 import { makeListeners } from './sqlite/listeners.ts';
-import { recordOf } from './sqlite/rows.ts';
-import { prepareStatements } from './sqlite/statements.ts';
+import { keepPlaces } from './sqlite/places.ts';
+import { columnsOf, recordOf } from './sqlite/rows.ts';
+import { makeSettling } from './sqlite/settling.ts';
+import { watchSilence } from './sqlite/silence.ts';
+import { asFault } from './sqlite/sqlite-errors.ts';
+import { prepareStatements, together } from './sqlite/statements.ts';
 
 /** How the queue behaves; all but the file have defaults. */
 export interface QueueSettings {
   /** Path of the database file; its folder exists. */
   readonly file: string;
+  /** Hours a settled job is kept; 24 unless given. */
   readonly retentionHours?: number;
-  /** Hours after the upload at which a job goes, settled or not. */
+  /** Hours after the upload at which a job goes, settled or not; one more than it is kept unless given. */
   readonly hardCapHours?: number;
+  /** Seconds without a sign of life after which a worker counts as lost; 15 unless given. */
   readonly leaseSeconds?: number;
+  /** Seconds between two signs of life; 1 unless given. */
+  readonly heartbeatSeconds?: number;
+  /** How often a job is tried when its workers are lost; 2 unless given. */
   readonly maxAttempts?: number;
+  /** Waiting jobs of everybody, of one visitor, of one network; 5,000, 500 and 2,000 unless given. */
   readonly maxPending?: number;
   readonly maxWaitingPerVisitor?: number;
+  readonly maxWaitingPerNetwork?: number;
+  /** Jobs of one visitor that run at the same time; as many as there are workers unless given. */
   readonly runningPerVisitor?: number;
   /** Milliseconds since 1970; for tests that move time. */
   readonly clock?: () => number;
+  /** Milliseconds that never jump; for tests that move time. */
+  readonly steadyClock?: () => number;
+  /** Told what an operator should know. */
   readonly log?: { warn(line: string): void };
 }
 
 const hourMs = 3_600_000;
-const heartbeatMs = 1_000;
 const newsMs = 500;
+const tidyMs = 10 * 60_000;
+const turnsKeptMs = hourMs;
 const waiting = 'waiting';
 
 /** The queue on a SQLite file. Several processes may open the same file. */
@@ -33,173 +52,161 @@ export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
   const {
     file,
     clock = Date.now,
+    steadyClock = () => performance.now(),
     retentionHours = 24,
+    hardCapHours = retentionHours + 1,
     leaseSeconds = 15,
+    heartbeatSeconds = 1,
     maxAttempts = 2,
-    maxPending = 5_000,
-    maxWaitingPerVisitor = 500,
+    runningPerVisitor: mostRunning = Number.POSITIVE_INFINITY,
   } = settings;
   const keepMs = retentionHours * hourMs;
-  const capMs = (settings.hardCapHours ?? retentionHours + 1) * hourMs;
-  const database = openDatabase(file, capMs, (line) => settings.log?.warn(line));
+  const capMs = hardCapHours * hourMs;
+  const leaseMs = leaseSeconds * 1_000;
+  const warn = (line: string): void => settings.log?.warn(line);
+  const onError = (error: unknown): void =>
+    warn(`The queue met an error: ${error instanceof Error ? error.message : String(error)}`);
+
+  const database = openDatabase(file, clock(), warn);
   const statements = prepareStatements(database);
-  const watchers = makeListeners();
-  const changed = (id: string): void => watchers.call(id);
-  const mostRunning = settings.runningPerVisitor ?? 1_000;
+  const cleaner = makeLogCleaner(statements, onError);
+  const listeners = makeListeners(onError);
+  const version = (): unknown => statements.version.get()?.['data_version'];
+  const places = keepPlaces(statements, version);
+  const changed = (id: string, waits = false): void => {
+    places.changed();
+    listeners.call(id);
+    if (waits) listeners.call(waiting);
+  };
+  /** A settled row has lost its options; the log still has them, and a password may have been among them. */
+  const ended = (id: string, waits: boolean): void => {
+    changed(id, waits);
+    if (!waits) cleaner.cleanSoon();
+  };
+  const settling = makeSettling({ statements, clock, keepMs, capMs, maxAttempts, changed: ended });
   const leases = makeLeases({
     statements,
+    settling,
     clock,
-    leaseMs: leaseSeconds * 1_000,
-    keepMs,
-    capMs,
-    maxAttempts,
+    steadyClock,
+    leaseMs,
     mostRunning,
     changed,
+    onError,
   });
+  const silence = watchSilence(leaseMs, steadyClock);
+
   const read = (id: string): JobRecord | undefined => {
     const row = statements.read.get({ id });
     return row && recordOf(row);
   };
-
-  const heartbeat = setInterval(leases.renewAll, heartbeatMs);
-  const news = watchOthers(() => statements.version.get()?.['data_version'], watchers);
+  const tidy = (): void => {
+    removeOldAsides(file, clock(), capMs);
+    statements.forgetTurns.run({ before: clock() - turnsKeptMs, now: clock() });
+  };
+  tidy();
+  const timers = [
+    setInterval(() => leases.renewAll(), heartbeatSeconds * 1_000),
+    setInterval(guarded(tidy, onError), tidyMs),
+    setInterval(guarded(newsOfOthers(version, listeners), onError), newsMs),
+  ];
+  let open = true;
 
   return {
     async add(job) {
-      refuseWhenFull(job);
-      const now = clock();
-      statements.insert.run({ ...columnsOf(job), now, expiresAt: now + capMs });
-      watchers.call(waiting);
+      try {
+        together(statements, () => {
+          refuseWhenFull(job);
+          statements.insert.run({ ...columnsOf(job), now: clock(), capMs });
+        });
+      } catch (error) {
+        throw asFault(error);
+      }
+      changed(job.id, true);
       return must(read(job.id));
     },
     read: async (id) => read(id),
     async position(id) {
       const job = read(id);
-      if (job?.status !== 'pending') return 0;
-      const order = statements.position.all({ lane: job.lane });
-      return Math.max(
-        0,
-        order.findIndex((row) => row['id'] === id),
-      );
+      return job?.status === 'pending' ? places.of(id, job.lane) : 0;
     },
     claim: async (lane) => leases.take(lane),
     async cancel(id) {
-      const fault = new Fault('cancelled');
-      const { changes } = statements.fail.run({
-        id,
-        lease: null,
-        error: fault.message,
-        now: clock(),
-        keepMs,
-        capMs,
-      });
-      leases.abort(id, fault);
-      if (Number(changes) > 0) changed(id);
+      if (settling.cancel(id)) leases.abort(id, new Fault('cancelled'));
       return read(id);
     },
-    async remove(id) {
-      leases.abort(id, new Fault('gone'));
-      statements.remove.run({ id });
-      statements.truncateLog.get();
-      changed(id);
+    async remove(...ids) {
+      for (const id of ids) {
+        statements.remove.run({ id });
+        leases.abort(id, new Fault('cancelled'));
+        changed(id);
+      }
+      await cleaner.clean();
     },
-    expired: async (now, limit) => statements.expired.all({ now, capMs, limit }).map(recordOf),
-    existing: async (ids) =>
-      new Set(statements.existing.all({ ids: JSON.stringify(ids) }).map((row) => String(row['id']))),
+    expired: async (now, limit) =>
+      statements.expired.all({ now, capMs, limit }).map((row) => String(row['id'])),
     async reclaim() {
-      const lost = statements.lost.all({ now: clock() });
-      for (const row of lost) giveUpOrBack(recordOf(row), String(row['lease']));
-      if (lost.length > 0) watchers.call(waiting);
-      return lost.length;
+      const signs = z.array(ProcessingRow).parse(statements.processing.all());
+      const strangers = signs.filter(({ lease }) => !leases.holds(lease));
+      return silence
+        .overdue(strangers)
+        .filter(({ id, lease }) => settling.failOrBack(id, lease, new Fault('worker-lost'))).length;
     },
-    onWaiting: (listener) => watchers.add(waiting, listener),
-    watch: (id, listener) => watchers.add(id, listener),
+    onWaiting: (listener) => listeners.add(waiting, listener),
+    watch: (id, listener) => listeners.add(id, listener),
     async counts() {
-      const row = statements.counts.get() ?? {};
-      const oldest = row['oldest'];
-      const oldestPendingSeconds = typeof oldest === 'number' ? Math.max(0, (clock() - oldest) / 1_000) : 0;
-      return { pending: Number(row['pending']), processing: Number(row['processing']), oldestPendingSeconds };
+      const { pending, processing, oldest } = CountsRow.parse(statements.counts.get());
+      const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
+      return { pending, processing, oldestPendingSeconds };
     },
     async close() {
-      clearInterval(heartbeat);
-      clearInterval(news);
-      statements.truncateLog.get();
+      if (!open) return;
+      open = false;
+      timers.forEach(clearInterval);
+      leases.abandonAll();
+      cleaner.stop();
       database.close();
     },
   };
 
   function refuseWhenFull({ owner }: NewJob): void {
-    const { count } = statements.waitingOf.get({ who: whoOf(owner) }) ?? {};
-    if (Number(count) >= maxWaitingPerVisitor)
-      throw new Fault('too-many-waiting', { count: Number(count) }, { retryAfterSeconds: 30 });
-    const { pending } = statements.counts.get() ?? {};
-    if (Number(pending) >= maxPending) throw new Fault('queue-full', {}, { retryAfterSeconds: 60 });
-  }
-
-  /** A job that was lost twice is not tried again: a file that ends every worker must not end them for ever. */
-  function giveUpOrBack(job: JobRecord, lease: string): void {
-    if (job.attempts < maxAttempts) statements.handBack.run({ id: job.id, lease });
-    else
-      statements.fail.run({
-        id: job.id,
-        lease,
-        error: new Fault('worker-lost').message,
-        now: clock(),
-        keepMs,
-        capMs,
-      });
-    leases.abort(job.id, new Fault('worker-lost'));
-    changed(job.id);
+    const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = settings;
+    const { network } = owner;
+    const found = WaitingCounts.parse(
+      statements.waitingCounts.get({ who: owner.visitor ?? network, network }),
+    );
+    const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
+    if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)
+      throw new Fault('too-many-waiting', { count: own }, { retryAfterSeconds: 30 });
+    if (found.everybody >= maxPending) throw new Fault('queue-full', {}, { retryAfterSeconds: 60 });
   }
 }
 
-/** Whoever shares a turn: the visitor where there is a cookie, else the network. */
-const whoOf = ({ visitor, network }: NewJob['owner']): string => visitor ?? network;
+const ProcessingRow = z.object({ id: z.string(), lease: z.string(), beat: z.number() });
+const CountsRow = z.object({ pending: z.number(), processing: z.number(), oldest: z.number().nullable() });
+const WaitingCounts = z.object({ everybody: z.number(), visitor: z.number(), network: z.number() });
 
-function columnsOf({
-  owner,
-  id,
-  type,
-  operation,
-  lane,
-  fromFormat,
-  toFormat,
-  options,
-  inputs,
-  notes = [],
-}: NewJob) {
-  const texts = {
-    options: JSON.stringify(options),
-    inputs: JSON.stringify(inputs),
-    notes: JSON.stringify(notes),
-  };
-  return {
-    id,
-    visitor: owner.visitor,
-    network: owner.network,
-    who: whoOf(owner),
-    type,
-    operation,
-    lane,
-    fromFormat,
-    toFormat,
-    ...texts,
-  };
-}
-
-/** Looks twice a second whether another process has changed the file, and then calls everybody who listens. */
-function watchOthers(
+/** Looks whether another process has changed the file, and then calls everybody who listens. */
+function newsOfOthers(
   version: () => unknown,
-  watchers: { readonly busy: boolean; callAll(): void },
-): NodeJS.Timeout {
+  listeners: { readonly busy: boolean; callAll(): void },
+): () => void {
   let known = version();
-  return setInterval(() => {
-    if (!watchers.busy) return;
+  return () => {
+    if (!listeners.busy) return;
     const now = version();
-    if (now !== known) watchers.callAll();
+    if (now !== known) listeners.callAll();
     known = now;
-  }, newsMs);
+  };
 }
+
+const guarded = (work: () => void, onError: (error: unknown) => void) => (): void => {
+  try {
+    work();
+  } catch (error) {
+    onError(error);
+  }
+};
 
 function must(record: JobRecord | undefined): JobRecord {
   if (!record) throw new Error('a job that was just written is not there');

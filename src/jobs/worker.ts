@@ -1,5 +1,7 @@
 import { Fault, toFault } from '#src/contract/faults.ts';
+import { isSettled } from '#src/contract/job.ts';
 import { attempt, type AttemptParts } from './attempt.ts';
+import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 
 /** What workers need besides what an attempt needs. */
@@ -14,8 +16,11 @@ export interface WorkerParts extends AttemptParts {
 
 /** Running workers. */
 export interface Workers {
-  /** Takes no more jobs and resolves when the running ones have ended. */
-  drain(): Promise<void>;
+  /**
+   * Takes no more jobs and resolves when the running ones have ended. Those that have not after `graceSeconds` (30
+   * unless given) are stopped and handed back, at no cost to them.
+   */
+  drain(graceSeconds?: number): Promise<void>;
 }
 
 type Lane = 'light' | 'heavy';
@@ -26,31 +31,34 @@ const pollMs = 1_000;
 export function startWorkers(parts: WorkerParts): Workers {
   const running: Record<Lane, Set<Promise<void>>> = { light: new Set(), heavy: new Set() };
   const taking: Record<Lane, boolean> = { light: false, heavy: false };
-  let draining = false;
+  const draining = new AbortController();
+  const stopping = new AbortController();
   const stopListening = parts.queue.onWaiting(takeAll);
   const poll = setInterval(takeAll, pollMs);
   takeAll();
 
   function takeAll(): void {
-    for (const lane of ['light', 'heavy'] as const) {
-      void take(lane).catch((error: unknown) =>
-        parts.log.error({ err: error }, 'the queue could not be asked for work'),
-      );
-    }
+    for (const lane of ['light', 'heavy'] as const) takeUnasked(lane);
+  }
+
+  function takeUnasked(lane: Lane): void {
+    void take(lane).catch((error: unknown) =>
+      parts.log.error({ err: error }, 'the queue could not be asked for work'),
+    );
   }
 
   async function take(lane: Lane): Promise<void> {
     if (taking[lane]) return;
     taking[lane] = true;
     try {
-      while (!draining && running[lane].size < parts.concurrency[lane]) {
+      while (!draining.signal.aborted && running[lane].size < parts.concurrency[lane]) {
         const claim = await parts.queue.claim(lane);
         if (!claim) return;
-        const work = serve(claim, threadsFor(lane), parts);
+        const work = serve(claim, threadsFor(lane), stopping.signal, parts);
         running[lane].add(work);
         void work.finally(() => {
           running[lane].delete(work);
-          void take(lane);
+          takeUnasked(lane);
         });
       }
     } finally {
@@ -64,56 +72,63 @@ export function startWorkers(parts: WorkerParts): Workers {
   }
 
   return {
-    async drain() {
-      draining = true;
+    async drain(graceSeconds = 30) {
+      draining.abort();
       clearInterval(poll);
       stopListening();
+      const grace = setTimeout(() => stopping.abort(new Fault('shutting-down')), graceSeconds * 1_000);
+      while (taking.light || taking.heavy) await new Promise(setImmediate);
       await Promise.all([...running.light, ...running.heavy]);
+      clearTimeout(grace);
     },
   };
 }
 
 /** Works on one claim to its end and tells the queue; never rejects. */
-async function serve(claim: Claim, threads: number, parts: WorkerParts): Promise<void> {
+async function serve(claim: Claim, threads: number, stop: AbortSignal, parts: WorkerParts): Promise<void> {
   const { job } = claim;
-  const started = Date.now();
-  try {
-    const result = await attempt(claim, threads, parts);
-    const published = await claim.complete(result);
-    if (!published) await parts.storage.deleteAll(result.output.key);
-    else await forgetInputs(claim, parts);
-    parts.log.info(
+  const started = performance.now();
+  const ended = (level: 'info' | 'error', line: string, more: object): void =>
+    parts.log[level](
       {
         operation: job.operation,
         from: job.fromFormat,
         to: job.toFormat,
-        ms: Date.now() - started,
-        published,
+        attempt: claim.attempt,
+        ms: Math.round(performance.now() - started),
+        ...more,
       },
-      'job completed',
+      line,
     );
+  try {
+    const signal = AbortSignal.any([claim.signal, stop]);
+    const progress: Claim['progress'] = (percent, secondsRemaining) =>
+      claim.progress(percent, secondsRemaining);
+    const result = await attempt({ job, attempt: claim.attempt, signal, progress }, threads, parts);
+    ended('info', 'job completed', { published: await claim.complete(result) });
   } catch (error) {
-    await giveUp(claim, claim.signal.aborted ? faultOfAbort(claim.signal) : toFault(error), parts).catch(
-      (second: unknown) => parts.log.error({ err: second }, 'a failed job could not be settled'),
+    const fault = faultOf(error, claim, stop);
+    const cause = fault.cause === undefined ? {} : { err: fault.cause };
+    ended(fault.code === 'internal' ? 'error' : 'info', 'job failed', { code: fault.code, ...cause });
+    await giveUp(claim, fault, stop).catch((second: unknown) =>
+      ended('error', 'a failed job could not be settled', { err: second }),
     );
   }
+  await tidy(claim, parts).catch((error: unknown) =>
+    ended('error', 'files of a job that has ended are left to the sweep', { err: error }),
+  );
 }
 
-async function giveUp(claim: Claim, fault: Fault, parts: WorkerParts): Promise<void> {
-  const { job, attempt: number } = claim;
-  const facts = {
-    operation: job.operation,
-    from: job.fromFormat,
-    to: job.toFormat,
-    code: fault.code,
-    attempt: number,
-    ...(fault.cause !== undefined && { err: fault.cause }),
-  };
-  if (fault.code === 'internal') parts.log.error(facts, 'job failed');
-  else parts.log.info(facts, 'job failed');
-  await claim.fail(fault, { retry: isWorthAnother(fault) });
-  const now = await parts.queue.read(job.id);
-  if (now?.status !== 'pending' && now?.status !== 'processing') await forgetInputs(claim, parts);
+/** What ended the attempt: a signal's reason says more than what the engine made of being stopped. */
+function faultOf(error: unknown, { signal }: Claim, stop: AbortSignal): Fault {
+  if (signal.aborted) return signal.reason instanceof Fault ? signal.reason : new Fault('cancelled');
+  return stop.aborted ? new Fault('shutting-down') : toFault(error);
+}
+
+async function giveUp(claim: Claim, fault: Fault, stop: AbortSignal): Promise<void> {
+  if (claim.signal.aborted) return;
+  if (stop.aborted) await claim.release();
+  else await claim.fail(fault, { retry: isWorthAnother(fault) });
 }
 
 /** A damaged file stays damaged; an engine that stumbled, or an error of our own, may not happen twice. */
@@ -121,13 +136,11 @@ function isWorthAnother(fault: Fault): boolean {
   return fault.code === 'internal' || fault.code === 'output-unsound' || fault.code === 'engine-refused';
 }
 
-/** What was uploaded is not needed any more. */
-async function forgetInputs({ job }: Claim, { storage }: WorkerParts): Promise<void> {
-  await Promise.all(job.inputs.map(({ key }) => storage.deleteAll(key)));
-}
-
-function faultOfAbort(signal: AbortSignal): Fault {
-  return signal.reason instanceof Fault
-    ? signal.reason
-    : new Fault('cancelled', {}, { cause: signal.reason });
+/** Removes at once what is not needed any more: the uploads of a settled job, a result that was not accepted. */
+async function tidy({ job, attempt: number }: Claim, { queue, storage }: WorkerParts): Promise<void> {
+  const now = await queue.read(job.id);
+  if (!now) return storage.deleteAll(allKeys(job.id));
+  const own = outputKey(job.id, number);
+  if (now.output?.key !== own) await storage.deleteAll(own);
+  if (isSettled(now)) for (const { key } of job.inputs) await storage.deleteAll(key);
 }

@@ -98,7 +98,11 @@ async function copyAcross(path: string, target: string): Promise<void> {
 
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The folders a path lies in, the nearest first, the root last. */

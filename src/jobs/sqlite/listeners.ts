@@ -1,4 +1,4 @@
-/** Callbacks by name; a callback that throws disturbs nobody else's. */
+/** Callbacks by name. */
 export interface Listeners {
   add(name: string, listener: () => void): () => void;
   call(name: string): void;
@@ -7,19 +7,27 @@ export interface Listeners {
   readonly busy: boolean;
 }
 
-/** An empty set of listeners. */
-export function makeListeners(): Listeners {
+/** An empty set of listeners. One that throws disturbs nobody else; `onError` hears of it. */
+export function makeListeners(onError: (error: unknown) => void): Listeners {
   const byName = new Map<string, Set<() => void>>();
   const call = (name: string): void => {
-    for (const listener of byName.get(name) ?? []) queueMicrotask(listener);
+    for (const listener of byName.get(name) ?? []) queueMicrotask(() => attempt(listener));
+  };
+  const attempt = (listener: () => void): void => {
+    try {
+      listener();
+    } catch (error) {
+      onError(error);
+    }
   };
   return {
     add(name, listener) {
+      const own = () => listener();
       const group = byName.get(name) ?? new Set();
-      byName.set(name, group.add(listener));
+      byName.set(name, group.add(own));
       return () => {
-        group.delete(listener);
-        if (group.size === 0) byName.delete(name);
+        group.delete(own);
+        if (group.size === 0 && byName.get(name) === group) byName.delete(name);
       };
     },
     call,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
-import type { JobRecord } from '../queue.ts';
+import type { JobRecord, NewJob } from '../queue.ts';
 
 /** A column that holds the text of a JSON value. */
 function json<Schema extends z.ZodType>(schema: Schema) {
@@ -64,5 +64,23 @@ export function recordOf(row: unknown): JobRecord {
     startedAt: started_at,
     settledAt: settled_at,
     expiresAt: expires_at,
+  };
+}
+
+/** A new job as the columns of its row. */
+export function columnsOf({ owner, options, inputs, notes = [], ...job }: NewJob) {
+  return {
+    id: job.id,
+    visitor: owner.visitor,
+    network: owner.network,
+    who: owner.visitor ?? owner.network,
+    type: job.type,
+    operation: job.operation,
+    lane: job.lane,
+    fromFormat: job.fromFormat,
+    toFormat: job.toFormat,
+    options: JSON.stringify(options),
+    inputs: JSON.stringify(inputs),
+    notes: JSON.stringify(notes),
   };
 }

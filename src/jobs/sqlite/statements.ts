@@ -1,73 +1,92 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The fair order of waiting jobs: who has the fewest running, then whose turn is longest ago, then age. */
-const fairOrder = `
-  (select count(*) from jobs r where r.status = 'processing' and r.who = j.who),
-  (select count(*) from jobs r where r.status = 'processing' and r.network = j.network),
-  coalesce((select max(r.started_at) from jobs r where r.who = j.who), 0),
-  j.created_at, j.id`;
-
 const insert = `
   insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, status, created_at, expires_at)
-  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, 'pending', $now, $expiresAt)`;
+  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, 'pending', $now, $now + $capMs)`;
 
-/** One job per visitor stands for all of theirs while the order is found, so that a long queue of one costs little. */
-const claim = `
-  update jobs set status = 'processing', lease = $lease, lease_until = $until, attempts = attempts + 1, started_at = $now, progress = 0, seconds_remaining = null
-  where id = (
-    select j.id from (
-      select who, min(created_at) as first from jobs where status = 'pending' and lane = $lane group by who
-    ) w
-    join jobs j on j.who = w.who and j.created_at = w.first and j.status = 'pending' and j.lane = $lane
-    where (select count(*) from jobs r where r.status = 'processing' and r.who = j.who) < $mostRunning
-    order by ${fairOrder} limit 1
-  )
-  returning *`;
+const waitingCounts = `
+  select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
+  from jobs where status = 'pending'`;
 
+/** The oldest job of each visitor stands for all of theirs, so that a long queue of one costs little. */
+const oldestOfEach = `
+  select who, network, min(number) as number from jobs where status = 'pending' and lane = $lane group by who`;
+
+const waiting = `
+  select who, network, number from jobs where status = 'pending' and lane = $lane`;
+
+const take = `
+  update jobs set status = 'processing', lease = $lease, beat = 0, attempts = attempts + 1, started_at = $now, progress = 0, seconds_remaining = null
+  where number = $number and status = 'pending' returning *`;
+
+const remember = `
+  insert into turns (name, turn, at) values ($name, (select coalesce(max(turn), 0) + 1 from turns), $now)
+  on conflict (name) do update set turn = excluded.turn, at = excluded.at`;
+
+/** A sign of life for every claim of one process, and its progress; returns the claims that still hold. */
 const renew = `
-  update jobs set lease_until = $until, progress = max(progress, $progress), seconds_remaining = $secondsRemaining
-  where id = $id and lease = $lease and status = 'processing'`;
+  update jobs set beat = beat + 1, progress = max(jobs.progress, sign.percent), seconds_remaining = sign.seconds
+  from (
+    select value ->> 'lease' as lease, value ->> 'percent' as percent, value ->> 'secondsRemaining' as seconds from json_each($signs)
+  ) as sign
+  where jobs.status = 'processing' and jobs.lease = sign.lease returning jobs.lease as lease`;
+
+const settled = `lease = null, seconds_remaining = null, options = '{}', settled_at = $now, expires_at = min($now + $keepMs, created_at + $capMs)`;
 
 const complete = `
-  update jobs set status = 'completed', progress = 100, seconds_remaining = null, lease = null, lease_until = null, options = '{}',
-    output = $output, notes = $notes, hashes = $hashes, compression_info = $compressionInfo, settled_at = $now, expires_at = min($now + $keepMs, created_at + $capMs)
-  where id = $id and lease = $lease and status = 'processing'`;
+  update jobs set status = 'completed', progress = 100, output = $output, notes = $notes, hashes = $hashes, compression_info = $compressionInfo, ${settled}
+  where id = $id and lease = $lease`;
 
-/** Ends a job as failed; without a lease (`null`) whatever its state, so that a visitor's cancel always holds. */
-const fail = `
-  update jobs set status = 'failed', error = $error, seconds_remaining = null, lease = null, lease_until = null, options = '{}', notes = '[]',
-    settled_at = $now, expires_at = min($now + $keepMs, created_at + $capMs)
-  where id = $id and status in ('pending', 'processing') and ($lease is null or lease = $lease)`;
+const fail = `update jobs set status = 'failed', error = $error, ${settled} where id = $id and lease = $lease`;
+
+/** Whatever its claim: a visitor's cancel always holds. */
+const cancel = `
+  update jobs set status = 'failed', error = $error, ${settled} where id = $id and status in ('pending', 'processing')`;
 
 const handBack = `
-  update jobs set status = 'pending', progress = 0, seconds_remaining = null, lease = null, lease_until = null
-  where id = $id and lease = $lease and status = 'processing'`;
+  update jobs set status = 'pending', progress = 0, seconds_remaining = null, lease = null, spared = spared + $spared
+  where id = $id and lease = $lease`;
 
 const counts = `
   select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'processing') as processing,
     min(created_at) filter (where status = 'pending') as oldest
   from jobs where status in ('pending', 'processing')`;
 
+const expired = `
+  select id from jobs where (expires_at <= $now and settled_at is not null) or created_at + $capMs <= $now
+  order by expires_at limit $limit`;
+
 /** Every statement of the queue, prepared once. */
 export function prepareStatements(database: DatabaseSync) {
   return {
+    begin: database.prepare('begin immediate'),
+    commit: database.prepare('commit'),
+    rollback: database.prepare('rollback'),
+    inTransaction: () => database.isTransaction,
     insert: database.prepare(insert),
     read: database.prepare('select * from jobs where id = $id'),
-    waitingOf: database.prepare("select count(*) as count from jobs where who = $who and status = 'pending'"),
-    claim: database.prepare(claim),
+    waitingCounts: database.prepare(waitingCounts),
+    oldestOfEach: database.prepare(oldestOfEach),
+    waiting: database.prepare(waiting),
+    isAnyWaiting: database.prepare("select 1 from jobs where status = 'pending' and lane = $lane limit 1"),
+    running: database.prepare(
+      "select who, network, count(*) as count from jobs where status = 'processing' group by who, network",
+    ),
+    turns: database.prepare('select name, turn from turns'),
+    numberOf: database.prepare('select number from jobs where id = $id'),
+    take: database.prepare(take),
+    remember: database.prepare(remember),
+    forgetTurns: database.prepare('delete from turns where at < $before or at > $now'),
     renew: database.prepare(renew),
     complete: database.prepare(complete),
     fail: database.prepare(fail),
+    cancel: database.prepare(cancel),
     handBack: database.prepare(handBack),
-    lost: database.prepare("select * from jobs where status = 'processing' and lease_until < $now"),
+    processing: database.prepare(
+      "select id, lease, beat, attempts - spared as counted from jobs where status = 'processing'",
+    ),
     remove: database.prepare('delete from jobs where id = $id'),
-    expired: database.prepare(
-      "select * from jobs where (expires_at <= $now and status in ('completed', 'failed')) or created_at + $capMs <= $now order by expires_at limit $limit",
-    ),
-    existing: database.prepare('select id from jobs where id in (select value from json_each($ids))'),
-    position: database.prepare(
-      `select j.id from jobs j where j.status = 'pending' and j.lane = $lane order by ${fairOrder}`,
-    ),
+    expired: database.prepare(expired),
     counts: database.prepare(counts),
     version: database.prepare('pragma data_version'),
     truncateLog: database.prepare('pragma wal_checkpoint(truncate)'),
@@ -75,3 +94,17 @@ export function prepareStatements(database: DatabaseSync) {
 }
 
 export type Statements = ReturnType<typeof prepareStatements>;
+
+/** Runs some statements as one: all of them happen, or none. */
+export function together<Result>(statements: Statements, work: () => Result): Result {
+  statements.begin.run();
+  try {
+    const result = work();
+    statements.commit.run();
+    return result;
+  } catch (error) {
+    // A full disk has already rolled back by itself.
+    if (statements.inTransaction()) statements.rollback.run();
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+/** Who waits: a visitor (or a network, for callers without a cookie) on a network. */
+export interface Party {
+  readonly who: string;
+  readonly network: string;
+}
+
+/** A waiting job as the order sees it. */
+export interface Waiting extends Party {
+  /** Place in the order of arrival; no two jobs share one. */
+  readonly number: number;
+}
+
+/** What the parties have had so far: how many of their jobs run, and at which turn they were last served (0 never). */
+export interface Standing {
+  readonly running: { visitor(who: string): number; network(network: string): number };
+  readonly turn: { visitor(who: string): number; network(network: string): number };
+}
+
+/**
+ * A running job weighs four times as much for its visitor as for its network: several people may share an address, but
+ * a cookie can be thrown away for a new turn.
+ */
+const visitorWeight = 4;
+
+/**
+ * The job whose turn it is: of the visitors (and, less so, the networks) with the fewest running jobs, whose last turn
+ * is longest ago, the oldest job. Visitors with `mostRunning` running jobs are passed over. Give one job of each
+ * visitor, their oldest.
+ */
+export function nextInTurn<Job extends Waiting>(
+  oldest: Iterable<Job>,
+  standing: Standing,
+  mostRunning: number,
+): Job | undefined {
+  let first: Job | undefined;
+  for (const job of oldest) {
+    if (standing.running.visitor(job.who) >= mostRunning) continue;
+    if (!first || compare(job, first, standing) < 0) first = job;
+  }
+  return first;
+}
+
+function compare(one: Waiting, other: Waiting, { running, turn }: Standing): number {
+  const load = (job: Waiting) => visitorWeight * running.visitor(job.who) + running.network(job.network);
+  return (
+    load(one) - load(other) ||
+    turn.network(one.network) - turn.network(other.network) ||
+    turn.visitor(one.who) - turn.visitor(other.who) ||
+    one.number - other.number
+  );
+}
+
+/** The whole order in which waiting jobs would be taken if none of the running ones ended, as their numbers. */
+export function orderOfTurns(waiting: readonly Waiting[], standing: Standing): number[] {
+  const future = futureOf(standing);
+  const byTurn = (one: Line, other: Line) => compare(headOf(one), headOf(other), future);
+  const byBestLine = (one: Group, other: Group) => byTurn(bestOf(one), bestOf(other));
+  const groups = new Map<string, Group>();
+  const order: number[] = [];
+
+  for (const line of linesOf(waiting)) insert(groupOf(headOf(line), groups), line, byTurn);
+  const ring: Group[] = [...groups.values()].sort((one, other) => byBestLine(other, one));
+
+  /** Serving a job changes the standing of its visitor and network alone, so only their places are found anew. */
+  for (let group = ring.pop(); group; group = ring.pop()) {
+    const touched = new Set([group]);
+    const line = group.pop();
+    const job = line?.shift();
+    if (!line || !job) continue;
+    order.push(job.number);
+    future.serve(job);
+    if (line.length > 0) {
+      const next = groupOf(headOf(line), groups);
+      if (ring.includes(next)) ring.splice(ring.indexOf(next), 1);
+      insert(next, line, byTurn);
+      touched.add(next);
+    }
+    for (const changed of touched) if (changed.length > 0) insert(ring, changed, byBestLine);
+  }
+  return order;
+}
+
+/** The jobs of one visitor by arrival. */
+type Line = Waiting[];
+/** The lines whose oldest job came from one network, the next in turn last. */
+type Group = Line[];
+
+function linesOf(waiting: readonly Waiting[]): Iterable<Line> {
+  const lines = new Map<string, Line>();
+  for (const job of waiting.toSorted((one, other) => one.number - other.number)) {
+    const line = lines.get(job.who);
+    if (line) line.push(job);
+    else lines.set(job.who, [job]);
+  }
+  return lines.values();
+}
+
+function groupOf({ network }: Waiting, groups: Map<string, Group>): Group {
+  const group = groups.get(network) ?? [];
+  groups.set(network, group);
+  return group;
+}
+
+const headOf = (line: Line): Waiting => firstOf(line[0]);
+const bestOf = (group: Group): Line => firstOf(group.at(-1));
+
+function firstOf<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new Error('an empty line has no turn');
+  return item;
+}
+
+/** Puts an item where it belongs among sorted ones, of which the first in turn is the last. */
+function insert<Item>(items: Item[], item: Item, compareItems: (one: Item, other: Item) => number): void {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareItems(firstOf(items[middle]), item) > 0) low = middle + 1;
+    else high = middle;
+  }
+  items.splice(low, 0, item);
+}
+
+/** A standing that goes on as jobs are served, later than every turn so far. */
+function futureOf({ running, turn }: Standing): Standing & { serve(party: Party): void } {
+  const more = { visitor: new Map<string, number>(), network: new Map<string, number>() };
+  const turns = { visitor: new Map<string, number>(), network: new Map<string, number>() };
+  let now = Number.MAX_SAFE_INTEGER / 2;
+  return {
+    running: {
+      visitor: (who) => running.visitor(who) + (more.visitor.get(who) ?? 0),
+      network: (network) => running.network(network) + (more.network.get(network) ?? 0),
+    },
+    turn: {
+      visitor: (who) => turns.visitor.get(who) ?? turn.visitor(who),
+      network: (network) => turns.network.get(network) ?? turn.network(network),
+    },
+    serve({ who, network }) {
+      now += 1;
+      more.visitor.set(who, (more.visitor.get(who) ?? 0) + 1);
+      more.network.set(network, (more.network.get(network) ?? 0) + 1);
+      turns.visitor.set(who, now);
+      turns.network.set(network, now);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const mark = '.damaged-';
+
+/** Moves a database out of the way, its log and all, so that an operator may still look at it. */
+export function moveAside(file: string, now: number): void {
+  for (const part of ['', '-wal', '-shm']) {
+    if (statSync(file + part, { throwIfNoEntry: false }))
+      renameSync(file + part, `${file}${mark}${now}${part}`);
+  }
+}
+
+/** Removes what was moved aside longer ago than this: it still names visitors' files, so it goes when they would have gone. */
+export function removeOldAsides(file: string, now: number, keepMs: number): void {
+  const start = `${basename(file)}${mark}`;
+  for (const name of readdirSync(dirname(file)).filter((entry) => entry.startsWith(start))) {
+    const movedAt = Number.parseInt(name.slice(start.length), 10);
+    if (!(now - movedAt < keepMs)) rmSync(join(dirname(file), name), { force: true });
+  }
+}

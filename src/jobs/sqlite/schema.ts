@@ -1,0 +1,52 @@
+/** Goes up with every change of the tables below. */
+export const schemaVersion = 2;
+
+/**
+ * `number` is the order of arrival, whatever the clock says. `beat` goes up with every sign of life of the worker that
+ * holds `lease`; `spared` counts the attempts that are not to be held against the job. `turns` remembers for an hour
+ * which visitor and which network was served when, so that deleting a finished job wins nobody a turn.
+ */
+export const schema = `
+create table if not exists jobs (
+  number integer primary key,
+  id text not null unique,
+  visitor text,
+  network text not null,
+  who text not null,
+  type text not null,
+  operation text not null,
+  lane text not null,
+  from_format text,
+  to_format text,
+  options text not null,
+  inputs text not null,
+  status text not null check (status in ('pending', 'processing', 'completed', 'failed')),
+  progress real not null default 0,
+  seconds_remaining real,
+  attempts integer not null default 0,
+  spared integer not null default 0,
+  notes text not null,
+  output text,
+  hashes text,
+  compression_info text,
+  error text,
+  created_at integer not null,
+  started_at integer,
+  settled_at integer,
+  expires_at integer not null,
+  lease text,
+  beat integer not null default 0,
+  check ((status = 'processing') = (lease is not null)),
+  check ((status in ('completed', 'failed')) = (settled_at is not null))
+) strict;
+create index if not exists waiting on jobs (lane, who, number, network) where status = 'pending';
+create index if not exists running on jobs (who, network) where status = 'processing';
+create index if not exists expiring on jobs (expires_at);
+create table if not exists turns (
+  name text primary key,
+  turn integer not null,
+  at integer not null
+) strict, without rowid;
+create index if not exists latest_turn on turns (turn);
+pragma user_version = ${schemaVersion};
+`;

@@ -1,0 +1,70 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { JobRecord, JobResult } from '../queue.ts';
+import type { Statements } from './statements.ts';
+
+/** What ends an attempt needs to know. */
+export interface SettlingParts {
+  readonly statements: Statements;
+  readonly clock: () => number;
+  readonly keepMs: number;
+  readonly capMs: number;
+  readonly maxAttempts: number;
+  /** Told after each change of a job; `waits` when somebody may take it now. */
+  readonly changed: (id: string, waits: boolean) => void;
+}
+
+/** The ends of an attempt. Each says whether it came to pass: not when the lease is another's by now. */
+export interface Settling {
+  complete(job: JobRecord, lease: string, result: JobResult): boolean;
+  fail(id: string, lease: string, fault: Fault): boolean;
+  /** Back to the others, or failed after the last attempt: a file that ends every worker must not end them for ever. */
+  failOrBack(id: string, lease: string, fault: Fault): boolean;
+  handBack(id: string, lease: string, how: { spared: boolean }): boolean;
+  cancel(id: string): boolean;
+}
+
+/** Writes the ends of attempts. */
+export function makeSettling({
+  statements,
+  clock,
+  keepMs,
+  capMs,
+  maxAttempts,
+  changed,
+}: SettlingParts): Settling {
+  const times = () => ({ now: clock(), keepMs, capMs });
+
+  function told(id: string, waits: boolean, { changes }: { changes: number | bigint }): boolean {
+    const cameToPass = Number(changes) > 0;
+    if (cameToPass) changed(id, waits);
+    return cameToPass;
+  }
+
+  const fail = (id: string, lease: string, fault: Fault): boolean =>
+    told(id, false, statements.fail.run({ id, lease, error: fault.message, ...times() }));
+  const handBack = (id: string, lease: string, { spared }: { spared: boolean }): boolean =>
+    told(id, true, statements.handBack.run({ id, lease, spared: spared ? 1 : 0 }));
+
+  return {
+    complete(job, lease, { output, notes, hashes, compressionInfo }) {
+      const facts = {
+        output: JSON.stringify(output),
+        notes: JSON.stringify([...new Set([...job.notes, ...notes])]),
+        hashes: hashes ? JSON.stringify(hashes) : null,
+        compressionInfo: compressionInfo ?? null,
+      };
+      return told(job.id, false, statements.complete.run({ id: job.id, lease, ...facts, ...times() }));
+    },
+    fail,
+    failOrBack(id, lease, fault) {
+      const claim = statements.processing.all().find((row) => row['lease'] === lease);
+      if (!claim) return false;
+      return Number(claim['counted']) < maxAttempts
+        ? handBack(id, lease, { spared: false })
+        : fail(id, lease, fault);
+    },
+    handBack,
+    cancel: (id) =>
+      told(id, false, statements.cancel.run({ id, error: new Fault('cancelled').message, ...times() })),
+  };
+}

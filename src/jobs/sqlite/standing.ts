@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Party, Standing, Waiting } from '../fair-order.ts';
+import type { Statements } from './statements.ts';
+
+const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
+const RunningRow = z.object({ who: z.string(), network: z.string(), count: z.number() });
+
+/** The waiting jobs of a lane: the oldest of each visitor, or all. */
+export function waitingJobs(
+  statements: Statements,
+  which: 'oldestOfEach' | 'waiting',
+  lane: 'light' | 'heavy',
+): Waiting[] {
+  return statements[which].all({ lane }).map((row) => WaitingRow.parse(row));
+}
+
+/** What everybody has had so far. */
+export function standingNow(statements: Statements): Standing {
+  const visitors = new Map<string, number>();
+  const networks = new Map<string, number>();
+  for (const row of statements.running.all()) {
+    const { who, network, count } = RunningRow.parse(row);
+    visitors.set(who, (visitors.get(who) ?? 0) + count);
+    networks.set(network, (networks.get(network) ?? 0) + count);
+  }
+  const turns = new Map(statements.turns.all().map((row) => [String(row['name']), Number(row['turn'])]));
+  return {
+    running: { visitor: (who) => visitors.get(who) ?? 0, network: (network) => networks.get(network) ?? 0 },
+    turn: {
+      visitor: (who) => turns.get(visitorName(who)) ?? 0,
+      network: (network) => turns.get(networkName(network)) ?? 0,
+    },
+  };
+}
+
+/** Remembers that it was this party's turn. */
+export function rememberTurn(statements: Statements, { who, network }: Party, now: number): void {
+  statements.remember.run({ name: visitorName(who), now });
+  statements.remember.run({ name: networkName(network), now });
+}
+
+const visitorName = (who: string): string => `visitor ${who}`;
+const networkName = (network: string): string => `network ${network}`;

@@ -1,0 +1,106 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSettled } from '#src/contract/job.ts';
+import { absent } from '#src/storage/file-errors.ts';
+import type { Storage, StoredEntry } from '#src/storage/storage.ts';
+import { allKeys, attemptOfWorkFolder, jobOfKey, outputKey } from './keys.ts';
+import type { JobRecord, Queue } from './queue.ts';
+
+export interface SweepParts {
+  readonly queue: Queue;
+  readonly storage: Storage;
+  /** Folder of the attempts' own folders. */
+  readonly workFolder: string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Told of what could not be removed; the sweep goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** How many were removed: jobs, files or places in storage, work folders. */
+export interface Swept {
+  readonly expired: number;
+  readonly leftFiles: number;
+  readonly leftWork: number;
+}
+
+const batch = 500;
+/** A file may be stored this long before its row is written. */
+const graceMs = 15 * 60_000;
+
+/** Removes what is over: jobs whose time has come, files that no job needs any more, folders of attempts that have ended. */
+export async function sweep(parts: SweepParts): Promise<Swept> {
+  return {
+    expired: await removeExpired(parts),
+    leftFiles: await removeLeftFiles(parts),
+    leftWork: await removeLeftWork(parts),
+  };
+}
+
+/** Files first, then the row: the row is the list of what is still to be done. */
+async function removeExpired({ queue, storage, clock, onError }: SweepParts): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await queue.expired(clock(), batch);
+    const emptied: string[] = [];
+    for (const id of ids) await storage.deleteAll(allKeys(id)).then(() => void emptied.push(id), onError);
+    if (emptied.length > 0) await queue.remove(...emptied);
+    removed += emptied.length;
+    if (ids.length < batch || emptied.length === 0) return removed;
+  }
+}
+
+async function removeLeftFiles(parts: SweepParts): Promise<number> {
+  let removed = 0;
+  for await (const entry of parts.storage.list()) {
+    try {
+      const key = await leftKey(entry, parts);
+      if (key === undefined) continue;
+      await parts.storage.deleteAll(key);
+      removed += 1;
+    } catch (error) {
+      parts.onError(error);
+    }
+  }
+  return removed;
+}
+
+/** What is to be deleted because of an entry. The job is read after the entry was seen, so an attempt that is not its last has ended. */
+async function leftKey({ key, storedAt }: StoredEntry, parts: SweepParts): Promise<string | undefined> {
+  const id = jobOfKey(key);
+  const job = await parts.queue.read(id);
+  const isOld = parts.clock() - storedAt > graceMs;
+  if (!job) return isOld ? allKeys(id) : undefined;
+  const isPlace = key.endsWith('/');
+  return (isPlace ? !isOld : isNeeded(key, job)) ? undefined : key;
+}
+
+function isNeeded(key: string, job: JobRecord): boolean {
+  if (isSettled(job)) return key === job.output?.key;
+  return isInput(key, job) || (job.status === 'processing' && key === outputKey(job.id, job.attempts));
+}
+
+const isInput = (key: string, { inputs }: JobRecord): boolean => inputs.some((input) => input.key === key);
+
+async function removeLeftWork({ queue, workFolder, clock, onError }: SweepParts): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(workFolder)) {
+    try {
+      if (!(await isOver(name))) continue;
+      await rm(join(workFolder, name), { recursive: true, force: true, maxRetries: 3 });
+      removed += 1;
+    } catch (error) {
+      onError(error);
+    }
+  }
+  return removed;
+
+  /** An attempt's folder is over when its job is settled, waiting or at another attempt, or gone for a while. */
+  async function isOver(name: string): Promise<boolean> {
+    const { id = '', attempt } = attemptOfWorkFolder(name) ?? {};
+    const job = await queue.read(id);
+    if (job) return job.status !== 'processing' || job.attempts !== attempt;
+    const found = await stat(join(workFolder, name)).catch(absent);
+    return found !== undefined && clock() - found.ctimeMs > graceMs;
+  }
+}
