@@ -1,0 +1,62 @@
+/** A path made safe, and whether that took more than tidying. */
+export interface CleanPath {
+  readonly path: string;
+  readonly isChanged: boolean;
+}
+
+const mostSegmentBytes = 240;
+const mostPathBytes = 1000;
+const mostEndingLetters = 20;
+
+/** Control characters, what Windows forbids in names, and the marks that turn the direction of writing. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const forbidden = /[\u0000-\u001f\u007f-\u009f<>:"|?*\u202a-\u202e\u2066-\u2069]/g;
+
+/** Names that stand for devices on Windows, with any ending. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$)/i;
+
+/**
+ * The path of an entry without all that makes it leave its folder or fail on some system: roots, drives, `..`, control
+ * characters, device names, over-long names. Cleaning twice changes nothing more. Undefined when nothing is left.
+ */
+export function cleanPath(name: string): CleanPath | undefined {
+  const parts = name.toWellFormed().split(/[/\\]+/);
+  const kept = withoutDrive(parts.filter((part) => part !== '' && part !== '.' && part !== '..'));
+  const segments = withinLength(kept.map(cleanSegment));
+  if (segments.length === 0) return undefined;
+  const plain = parts.filter((part) => part !== '' && part !== '.');
+  const path = segments.join('/');
+  return { path, isChanged: path !== plain.join('/') || /^[/\\]/.test(name) };
+}
+
+function withoutDrive([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return /^[a-z]:$/i.test(first) ? withoutDrive(others) : [first, ...others];
+}
+
+function cleanSegment(segment: string): string {
+  const plain = shorten(segment.replace(forbidden, '_')).replace(/[. ]+$/, '');
+  if (plain === '') return '_';
+  return device.test(plain) ? `_${plain}` : plain;
+}
+
+/** Cuts a name to what file systems take, between characters and before its ending. */
+function shorten(segment: string): string {
+  if (Buffer.byteLength(segment) <= mostSegmentBytes) return segment;
+  const ending = new RegExp(`\\.[^.]{1,${mostEndingLetters}}$`, 'u').exec(segment)?.[0] ?? '';
+  let stem = '';
+  let left = mostSegmentBytes - Buffer.byteLength(ending);
+  for (const character of segment.slice(0, segment.length - ending.length)) {
+    left -= Buffer.byteLength(character);
+    if (left < 0) break;
+    stem += character;
+  }
+  return stem + ending;
+}
+
+/** The innermost folders and the name, as many as fit. */
+function withinLength(segments: readonly string[]): string[] {
+  let left = mostPathBytes;
+  const start = segments.findLastIndex((segment) => (left -= Buffer.byteLength(segment) + 1) < 0);
+  return segments.slice(start + 1);
+}

@@ -1,0 +1,199 @@
+import { decodeCp437 } from './cp437.ts';
+import { frequentLetters } from './frequent-letters.ts';
+
+/** Names as text, and the character set they were taken to be in when it had to be guessed. */
+export interface DecodedNames {
+  readonly names: readonly string[];
+  readonly characterSet?: string;
+}
+
+/**
+ * Decodes names of an archive that does not say how they are written: UTF-8 where all are valid UTF-8, else the one
+ * character set in which they read most like names, by script, letter case and how frequent their letters are.
+ */
+export function decodeOldNames(raw: readonly Uint8Array[]): DecodedNames {
+  const utf8 = decodeAll(raw, (bytes) => strict('utf-8').decode(bytes));
+  if (utf8) return { names: utf8 };
+  const sample = sampleOf(raw);
+  const readings = characterSets
+    .map((set) => ({ set, score: scoreOf(set, sample) }))
+    .toSorted((one, other) => other.score - one.score);
+  for (const { set } of readings) {
+    const names = decodeAll(raw, set.decode);
+    if (names) return { names, characterSet: set.label };
+  }
+  return { names: raw.map(decodeCp437), characterSet: 'code page 437' };
+}
+
+interface CharacterSet {
+  readonly label: string;
+  readonly decode: (bytes: Uint8Array) => string;
+  /** Bytes from which on a byte may lead a pair; absent for sets of one byte each. */
+  readonly isLead?: (byte: number) => boolean;
+  /** How likely a character is in a name, from -1 to 1. */
+  readonly weigh: (character: Character) => number;
+}
+
+interface Character {
+  readonly text: string;
+  /** The first of its bytes, and the second where it has two. */
+  readonly lead: number;
+  readonly trail: number;
+  readonly previous: string;
+  readonly next: string;
+}
+
+const mostSampleBytes = 4096;
+
+const strict = (label: string) => new TextDecoder(label, { fatal: true, ignoreBOM: true });
+const decoderOf = (label: string): ((bytes: Uint8Array) => string) => {
+  const decoder = strict(label);
+  return (bytes) => decoder.decode(bytes);
+};
+
+function decodeAll(raw: readonly Uint8Array[], decode: (bytes: Uint8Array) => string): string[] | undefined {
+  try {
+    return raw.map(decode);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names with letters beyond ASCII, up to a few thousand bytes of them. */
+function sampleOf(raw: readonly Uint8Array[]): Uint8Array[] {
+  let left = mostSampleBytes;
+  return raw.filter((name) => {
+    if (left <= 0 || name.every((byte) => byte < 128)) return false;
+    left -= name.length;
+    return true;
+  });
+}
+
+/** Mean weight per byte beyond ASCII; -2 when the names are no text in this set at all. */
+function scoreOf(set: CharacterSet, sample: readonly Uint8Array[]): number {
+  let sum = 0;
+  let weighedBytes = 0;
+  for (const name of sample) {
+    const characters = charactersOf(set, name);
+    if (!characters) return -2;
+    for (const [index, { text, lead, trail, sizeBytes }] of characters.entries()) {
+      if (lead < 128) continue;
+      const previous = characters[index - 1]?.text ?? '';
+      const next = characters[index + 1]?.text ?? '';
+      sum += set.weigh({ text, lead, trail, previous, next }) * sizeBytes;
+      weighedBytes += sizeBytes;
+    }
+  }
+  return weighedBytes === 0 ? -2 : sum / weighedBytes;
+}
+
+function charactersOf(
+  set: CharacterSet,
+  name: Uint8Array,
+): { text: string; lead: number; trail: number; sizeBytes: number }[] | undefined {
+  const characters = [];
+  try {
+    for (let at = 0; at < name.length;) {
+      const lead = name[at] ?? 0;
+      const sizeBytes = set.isLead?.(lead) ? 2 : 1;
+      const text = set.decode(name.subarray(at, at + sizeBytes));
+      characters.push({ text, lead, trail: sizeBytes === 2 ? (name[at + 1] ?? 0) : 0, sizeBytes });
+      at += sizeBytes;
+    }
+  } catch {
+    return undefined;
+  }
+  return characters;
+}
+
+const isWithin = (byte: number, first: number, last: number): boolean => byte >= first && byte <= last;
+const isAsciiLetter = (text: string): boolean => /^[a-z]$/i.test(text);
+const isCyrillic = (text: string): boolean => /^\p{Script=Cyrillic}$/u.test(text);
+const isLowerCyrillic = (text: string): boolean => /^[а-яёђѓєѕіїјљњћќўџґ]$/.test(text);
+
+/** Characters of a two-byte set: frequent ones surely belong, those of the first plane of the standard probably. */
+function weighHan(
+  frequent: ReadonlySet<string>,
+  planes: readonly (readonly [first: number, last: number, weight: number])[],
+  lowestTrail = 0,
+): CharacterSet['weigh'] {
+  return ({ text, lead, trail }) => {
+    if (frequent.has(text)) return 1;
+    if (trail < lowestTrail) return -0.6;
+    return planes.find(([first, last]) => isWithin(lead, first, last))?.[2] ?? -0.6;
+  };
+}
+
+/** Russian and its kin: frequent letters, in words of one case, next to no Latin ones. */
+const weighCyrillic: CharacterSet['weigh'] = ({ text, previous, next }) => {
+  if (!isCyrillic(text)) return /^[№«»–—]$/.test(text) ? 0.2 : -1;
+  if (isAsciiLetter(previous) || isAsciiLetter(next)) return -0.5;
+  if (!isCyrillic(previous) && !isCyrillic(next)) return 0.2;
+  if (!isLowerCyrillic(text) && isLowerCyrillic(previous)) return -0.8;
+  const weight = /^[оеаинтсрвлкмдпуя]$/i.test(text) ? 1 : /^[а-яё]$/i.test(text) ? 0.6 : 0.4;
+  return isLowerCyrillic(text) ? weight : weight * 0.9;
+};
+
+/** Western names: now and then an accented letter within a Latin word. */
+const weighLatin: CharacterSet['weigh'] = ({ text, previous, next }) => {
+  if (/^[’‘“”–—°º©®]$/.test(text)) return 0.1;
+  if (!/^\p{Script=Latin}$/u.test(text) || /^[ªºƒⁿ]$/.test(text)) return -0.8;
+  const isLower = text === text.toLowerCase();
+  if (!isLower && /^\p{Ll}$/u.test(previous)) return -0.6;
+  if (isAsciiLetter(previous) || isAsciiLetter(next)) return 0.9;
+  return /^\p{L}$/u.test(previous) || /^\p{L}$/u.test(next) ? 0.3 : 0.25;
+};
+
+const weighShiftJis =
+  (han: CharacterSet['weigh']): CharacterSet['weigh'] =>
+  (character) => {
+    const { text, previous, next } = character;
+    if (/^[\u3041-\u3096\u30a1-\u30fa]$/.test(text)) return 1;
+    if (/^[ー・「」【】（）、。〜～々]$/.test(text)) return 0.7;
+    if (/^[\uff61-\uff9f]$/.test(text)) return -0.2;
+    if (/^[\uff01-\uff5e]$/.test(text)) return isAsciiLetter(previous) || isAsciiLetter(next) ? -0.6 : 0.4;
+    return han(character);
+  };
+
+/** In the order of preference where two read equally well. */
+const characterSets: readonly CharacterSet[] = [
+  {
+    label: 'Shift JIS',
+    decode: decoderOf('shift_jis'),
+    isLead: (byte) => isWithin(byte, 0x81, 0x9f) || isWithin(byte, 0xe0, 0xfc),
+    weigh: weighShiftJis(weighHan(frequentLetters.japanese, [[0x88, 0x97, 0.5]])),
+  },
+  {
+    label: 'GBK',
+    decode: decoderOf('gbk'),
+    isLead: (byte) => isWithin(byte, 0x81, 0xfe),
+    // prettier-ignore
+    weigh: weighHan(frequentLetters.simplified, [[0xb0, 0xd7, 0.5], [0xa1, 0xa1, 0.3], [0xa3, 0xa3, 0.3], [0xd8, 0xf7, -0.1]], 0xa1),
+  },
+  {
+    label: 'Big5',
+    decode: decoderOf('big5'),
+    isLead: (byte) => isWithin(byte, 0x81, 0xfe),
+    // prettier-ignore
+    weigh: weighHan(frequentLetters.traditional, [[0xa4, 0xc6, 0.5], [0xa1, 0xa2, 0.2], [0xc9, 0xf9, -0.2]]),
+  },
+  {
+    label: 'EUC-KR',
+    decode: decoderOf('euc-kr'),
+    isLead: (byte) => isWithin(byte, 0x81, 0xfe),
+    weigh: weighHan(
+      frequentLetters.korean,
+      [
+        [0xb0, 0xc8, 0.55],
+        [0xa1, 0xa3, 0.2],
+        [0xca, 0xfd, -0.3],
+      ],
+      0xa1,
+    ),
+  },
+  { label: 'code page 866', decode: decoderOf('ibm866'), weigh: weighCyrillic },
+  { label: 'KOI8-R', decode: decoderOf('koi8-r'), weigh: weighCyrillic },
+  { label: 'Windows-1251', decode: decoderOf('windows-1251'), weigh: weighCyrillic },
+  { label: 'code page 437', decode: decodeCp437, weigh: weighLatin },
+  { label: 'Windows-1252', decode: decoderOf('windows-1252'), weigh: weighLatin },
+];

@@ -1,0 +1,34 @@
+import type { FormatId } from '#src/formats/formats.ts';
+import type { OpenArchive } from '../entry.ts';
+import { openPacked } from './packed.ts';
+import { openRar } from './rar.ts';
+import { openSevenZip } from './seven-zip.ts';
+import type { ArchiveSource } from './source.ts';
+import { openTar } from './tar.ts';
+import { openZip } from './zip.ts';
+
+type Opener = (source: ArchiveSource) => Promise<OpenArchive>;
+
+const openers = {
+  zip: openZip,
+  '7z': openSevenZip,
+  rar: openRar,
+  tar: (source) => openTar(source),
+  tgz: (source) => openPacked(source, 'gz'),
+  gz: (source) => openPacked(source, 'gz'),
+  tzst: (source) => openPacked(source, 'zst'),
+  zst: (source) => openPacked(source, 'zst'),
+  tbz: (source) => openPacked(source, 'bz2'),
+  bz2: (source) => openPacked(source, 'bz2'),
+  txz: (source) => openPacked(source, 'xz'),
+  xz: (source) => openPacked(source, 'xz'),
+  taz: (source) => openPacked(source, 'z'),
+  z: (source) => openPacked(source, 'z'),
+} as const satisfies Partial<Record<FormatId, Opener>>;
+
+/** Formats that can be opened. */
+export type ArchiveFormat = keyof typeof openers;
+
+/** Opens an archive of any kind: its entries are known and within the limits. Rejects with the fault it met. */
+export const openArchive = (format: ArchiveFormat, source: ArchiveSource): Promise<OpenArchive> =>
+  openers[format](source);

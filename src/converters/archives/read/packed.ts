@@ -1,0 +1,109 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { Fault } from '#src/contract/faults.ts';
+import { unpackWithSevenZip, type SevenZipType } from '#src/engines/seven-zip.ts';
+import { detectFormat } from '#src/formats/detect.ts';
+import { endingOf, formatOf } from '#src/formats/formats.ts';
+import type { OpenArchive } from '../entry.ts';
+import { allowanceOf, tooMuch } from '../limits.ts';
+import { openRoom } from '../room.ts';
+import { openSlice } from './slices.ts';
+import type { ArchiveSource } from './source.ts';
+import { openTar } from './tar.ts';
+
+/** How a single stream was packed. */
+export type Packing = 'gz' | 'zst' | 'bz2' | 'xz' | 'z';
+
+const sevenZipTypes = { bz2: 'bzip2', xz: 'xz', z: 'Z' } as const satisfies Partial<
+  Record<Packing, SevenZipType>
+>;
+
+/** Opens a packed stream: a tape archive if that is what it holds, else the one file it is. */
+export async function openPacked(source: ArchiveSource, packing: Packing): Promise<OpenArchive> {
+  const path = join(source.folder, 'unpacked');
+  if (packing === 'gz' || packing === 'zst') await unpackHere(source, packing, path);
+  else await unpackInSandbox(source, sevenZipTypes[packing], path);
+  const { size: sizeBytes } = await stat(path);
+  if (await holdsTar(path, sizeBytes)) return openTar({ ...source, path, sizeBytes }, source.sizeBytes);
+  const modifiedAt = packing === 'gz' ? await gzipTime(source.path) : undefined;
+  const single = { name: innerName(source), kind: 'file', sizeBytes, modifiedAt } as const;
+  return {
+    entries: [{ ...single, open: async () => openSlice(path, 0, sizeBytes) }],
+    close: async () => undefined,
+  };
+}
+
+async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: string): Promise<void> {
+  const unpacker = packing === 'gz' ? createGunzip() : createZstdDecompress();
+  try {
+    await pipeline(
+      createReadStream(source.path),
+      unpacker,
+      (chunks: AsyncIterable<Buffer>) => withinAllowance(chunks, source.sizeBytes),
+      createWriteStream(path, { flags: 'wx' }),
+      { signal: source.signal },
+    );
+  } catch (error) {
+    source.signal.throwIfAborted();
+    const isOurs = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    throw error instanceof Fault || isOurs
+      ? error
+      : new Fault('file-damaged', { format: source.label }, { cause: error });
+  }
+}
+
+async function* withinAllowance(chunks: AsyncIterable<Buffer>, archiveBytes: number): AsyncGenerator<Buffer> {
+  let left = allowanceOf(archiveBytes);
+  for await (const chunk of chunks) {
+    left -= chunk.length;
+    if (left < 0) throw tooMuch(archiveBytes);
+    yield chunk;
+  }
+}
+
+async function unpackInSandbox(source: ArchiveSource, type: SevenZipType, path: string): Promise<void> {
+  const room = await openRoom(source.folder, 'unpacker');
+  const inside = await room.lend(source.path, '0.packed');
+  const limits = { fileMb: allowanceOf(source.sizeBytes) / 1_048_576 };
+  const archive = { ...source, type, workdir: room.workdir, inside, password: undefined };
+  await unpackWithSevenZip(archive, { stdoutFile: path, limits }).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(source.sizeBytes) : error;
+  });
+}
+
+async function holdsTar(path: string, sizeBytes: number): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const read = async (start: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    const { format } = await detectFormat(read, sizeBytes);
+    return format === 'tar' || (sizeBytes >= 1024 && (await read(0, 1024)).every((byte) => byte === 0));
+  } finally {
+    await file.close();
+  }
+}
+
+/** The modification time in a gzip header (RFC 1952), if it has one. */
+async function gzipTime(path: string): Promise<Date | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const seconds = buffer.readUInt32LE(4);
+    return seconds === 0 ? undefined : new Date(seconds * 1000);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The visitor's name of the file less the ending of the packing: `notes.txt.gz` holds `notes.txt`. */
+function innerName({ name, format }: ArchiveSource): string {
+  const ending = endingOf(name);
+  const extensions: readonly string[] = formatOf(format).extensions;
+  const isOwn = extensions.includes(ending) && name.length > ending.length + 1;
+  return isOwn ? name.slice(0, -ending.length - 1) : name;
+}

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import {
+  listWithSevenZip,
+  unpackWithSevenZip,
+  type ListedEntry,
+  type SevenZipSource,
+} from '#src/engines/seven-zip.ts';
+import type { OpenArchive } from '../entry.ts';
+import { checkStated, mostEntries, tooMuch } from '../limits.ts';
+import { openRoom } from '../room.ts';
+import { openSlice } from './slices.ts';
+import type { ArchiveSource } from './source.ts';
+
+/** Opens a 7z archive: 7-Zip lists it, then writes all contents into one file, of which each entry is a slice. */
+export async function openSevenZip(source: ArchiveSource): Promise<OpenArchive> {
+  const room = await openRoom(source.folder, 'reader');
+  const inside = await room.lend(source.path, '0.7z');
+  const archive = { ...source, type: '7z', workdir: room.workdir, inside } as const;
+  const listed = await listWithSevenZip(archive, mostEntries);
+  const isEncrypted = source.password !== undefined && listed.some((entry) => entry.isEncrypted);
+  const contents = join(source.folder, 'contents');
+  const entries = slicesOf(listed).map(({ entry, start }) => ({
+    ...entry,
+    sizeBytes: entry.kind === 'file' ? entry.sizeBytes : 0,
+    open: async () => openSlice(contents, start, entry.sizeBytes),
+  }));
+  checkStated(entries, source.sizeBytes);
+  await unpackToFile(archive, listed, { contents, archiveBytes: source.sizeBytes });
+  return { entries, isEncrypted, close: async () => undefined };
+}
+
+/** Where in the unpacked contents each listed entry begins. */
+export function slicesOf(listed: readonly ListedEntry[]): { entry: ListedEntry; start: number }[] {
+  let end = 0;
+  return listed.map((entry) => {
+    const start = end;
+    end += entry.sizeBytes;
+    return { entry, start };
+  });
+}
+
+/** Unpacks the contents of all entries to a new host file. Rejects when they are longer or shorter than was listed. */
+export async function unpackToFile(
+  archive: SevenZipSource,
+  listed: readonly ListedEntry[],
+  { contents, archiveBytes }: { contents: string; archiveBytes: number },
+): Promise<void> {
+  const statedBytes = listed.reduce((sum, entry) => sum + entry.sizeBytes, 0);
+  const fileMb = Math.ceil(statedBytes / 1_048_576) + 1;
+  await unpackWithSevenZip(archive, { stdoutFile: contents, limits: { fileMb } }).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(archiveBytes) : error;
+  });
+  const { size } = await stat(contents);
+  if (size !== statedBytes)
+    throw new Fault(
+      'file-damaged',
+      { format: archive.label },
+      { cause: new Error(`${size} of ${statedBytes} bytes`) },
+    );
+}

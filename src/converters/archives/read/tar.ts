@@ -1,0 +1,62 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { EntryKind, FoundEntry, OpenArchive } from '../entry.ts';
+import { checkStated } from '../limits.ts';
+import { decodeOldNames } from '../names/old-names.ts';
+import { openSlice } from './slices.ts';
+import type { ArchiveSource } from './source.ts';
+import { listTar, type TarMember } from './tar-members.ts';
+import { plainTar } from './plain-tar.ts';
+
+/**
+ * Opens a tape archive, not packed. `archiveBytes` is the size of the file the visitor sent. Files with holes, and
+ * whatever else is not of the common kinds, are first written out plainly by libarchive.
+ */
+export async function openTar(source: ArchiveSource, archiveBytes = source.sizeBytes): Promise<OpenArchive> {
+  const { path, members } = await readableTar(source, archiveBytes);
+  const decoded = decodeOldNames(members.map((member) => Buffer.from(member.rawName, 'latin1')));
+  const entries = members.map((member, index) =>
+    foundEntry(member, member.name ?? decoded.names[index] ?? '', contentOf(member, members)),
+  );
+  checkStated(entries, archiveBytes);
+  return { entries, characterSet: decoded.characterSet, close: async () => undefined };
+
+  function foundEntry(member: TarMember, name: string, content: TarMember | undefined): FoundEntry {
+    return {
+      name,
+      kind: content ? 'file' : kindOf(member),
+      sizeBytes: content?.sizeBytes ?? 0,
+      modifiedAt: member.modifiedAt,
+      isExecutable: ((content ?? member).mode & 0o100) !== 0,
+      open: async () => openSlice(path, content?.start ?? 0, content?.sizeBytes ?? 0),
+    };
+  }
+}
+
+async function readableTar(
+  source: ArchiveSource,
+  archiveBytes: number,
+): Promise<{ path: string; members: readonly TarMember[] }> {
+  const members = await listTar(source).catch((error: unknown) => {
+    if (error instanceof Fault && error.code !== 'file-damaged') throw error;
+    return undefined;
+  });
+  if (members && !members.some((member) => member.isSparse)) return { path: source.path, members };
+  const path = await plainTar(source, archiveBytes);
+  return { path, members: await listTar({ ...source, path }) };
+}
+
+/** The member whose content stands under a member's name: its own, or for a hard link that of the file it names. */
+function contentOf(member: TarMember, members: readonly TarMember[]): TarMember | undefined {
+  if (member.type === 'file' || member.type === 'contiguous-file') return member;
+  if (member.type !== 'link') return undefined;
+  return members.findLast(
+    (other) => other.start < member.start && other.type === 'file' && nameOf(other) === member.linkName,
+  );
+}
+
+const nameOf = ({ name, rawName }: TarMember): string => name ?? rawName;
+
+function kindOf({ type }: TarMember): EntryKind {
+  if (type === 'directory') return 'folder';
+  return type === 'link' || type === 'symlink' ? 'link' : 'special';
+}

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { getFileNameLowLevel, openPromise, type Entry as ZipEntry, type ZipFile } from 'yauzl';
+import { Fault } from '#src/contract/faults.ts';
+import type { EntryKind, FoundEntry, OpenArchive } from '../entry.ts';
+import { checkCount, checkStated } from '../limits.ts';
+import { decodeOldNames } from '../names/old-names.ts';
+import type { ArchiveSource } from './source.ts';
+import { unpackZip } from './unpack-zip.ts';
+
+/** Opens a ZIP archive by its central directory. Encrypted and unusually packed contents are unpacked by 7-Zip. */
+export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
+  const zip = await openPromise(source.path, { autoClose: false, decodeStrings: false }).catch(
+    (error: unknown) => {
+      throw faultOf(error, source);
+    },
+  );
+  try {
+    const zipEntries = await readDirectory(zip, source);
+    const { names, characterSet } = namesOf(zipEntries);
+    const open = await contentsOf(zip, zipEntries, source);
+    const entries = zipEntries.map((entry, index) => foundEntry(entry, names[index] ?? '', open));
+    const isEncrypted = zipEntries.some((entry) => entry.isEncrypted());
+    return { entries, isEncrypted, characterSet, close: async () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readDirectory(zip: ZipFile, source: ArchiveSource): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      checkCount(entries.push(entry));
+      source.signal.throwIfAborted();
+    }
+  } catch (error) {
+    throw faultOf(error, source);
+  }
+  const stated = entries.map((entry) => ({ ...foundEntry(entry, '', unopenable), name: '' }));
+  checkStated(stated, source.sizeBytes);
+  return entries;
+}
+
+/** Names with the UTF-8 flag or a Unicode field say what they are; the others were written in some code page. */
+function namesOf(entries: readonly ZipEntry[]): { names: string[]; characterSet: string | undefined } {
+  const old = decodeOldNames(entries.filter(isOld).map((entry) => entry.fileNameRaw));
+  const oldNames = old.names.values();
+  const names = entries.map((entry) =>
+    isOld(entry)
+      ? (oldNames.next().value ?? '')
+      : getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true),
+  );
+  return { names, characterSet: old.characterSet };
+}
+
+const isOld = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: ZipEntry): boolean =>
+  !((generalPurposeBitFlag & 0x800) !== 0 && isUtf8(fileNameRaw)) &&
+  !extraFields.some((field) => field.id === 0x7075);
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+type Open = (entry: ZipEntry) => Promise<Readable>;
+
+async function contentsOf(zip: ZipFile, entries: readonly ZipEntry[], source: ArchiveSource): Promise<Open> {
+  const files = entries.filter((entry) => kindOf(entry) === 'file');
+  if (files.every((entry) => entry.canDecodeFileData())) return (entry) => zip.openReadStreamPromise(entry);
+  return unpackZip(source, entries);
+}
+
+const unopenable: Open = () => Promise.reject(new Fault('internal'));
+
+function foundEntry(entry: ZipEntry, name: string, open: Open): FoundEntry {
+  const kind = kindOf(entry);
+  const isAuthenticated = entry.isEncrypted() && entry.crc32 === 0;
+  return {
+    name,
+    kind,
+    sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
+    crc32: isAuthenticated ? undefined : entry.crc32,
+    modifiedAt: entry.getLastModDate({ timezone: 'UTC' }),
+    isExecutable: (unixMode(entry) & 0o100) !== 0,
+    open: () => open(entry),
+  };
+}
+
+function kindOf(entry: ZipEntry): EntryKind {
+  const type = unixMode(entry) & 0o170000;
+  if (type === 0o120000) return 'link';
+  if (type === 0o040000 || /[/\\]$/.test(entry.fileNameRaw.toString('latin1'))) return 'folder';
+  return type === 0 || type === 0o100000 ? 'file' : 'special';
+}
+
+/** Kind and permissions as Unix and macOS write them; 0 from other systems. */
+function unixMode(entry: ZipEntry): number {
+  const madeOn = entry.versionMadeBy >>> 8;
+  return madeOn === 3 || madeOn === 19 ? entry.externalFileAttributes >>> 16 : 0;
+}
+
+function faultOf(error: unknown, { label, signal }: ArchiveSource): unknown {
+  if (error instanceof Fault || signal.aborted) return error;
+  const isPart = error instanceof Error && /multi-disk/i.test(error.message);
+  return new Fault(isPart ? 'archive-volume' : 'file-damaged', { format: label }, { cause: error });
+}

@@ -1,0 +1,24 @@
+import { packWithSevenZip } from '#src/engines/seven-zip.ts';
+import { openRoom } from '../room.ts';
+import { writeTar } from './tar.ts';
+import type { ArchiveWriter } from './writing.ts';
+
+/** Writers of tape archives packed with xz or bzip2; 7-Zip packs, on several threads where it can. */
+export const writePackedTar =
+  (type: 'xz' | 'bzip2'): ArchiveWriter =>
+  async (writing) => {
+    const room = await openRoom(writing.folder, 'packer');
+    await writeTar({ ...writing, path: `${room.inFolder}/0.tar` });
+    await packWithSevenZip({
+      ...writing,
+      type,
+      workdir: room.workdir,
+      input: '/job/in/0.tar',
+      output: '/job/out/0.packed',
+      switches: [...switches[writing.level], `-mmt=${writing.threads}`],
+      progress: writing.packing,
+    });
+    await room.takeOut('out/0.packed', writing.path);
+  };
+
+const switches = { fast: ['-mx=1'], balanced: ['-mx=5'], smallest: ['-mx=9'] } as const;

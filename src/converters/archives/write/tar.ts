@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGzip, createZstdCompress } from 'node:zlib';
+import { pack, type Header, type Pack } from 'tar-stream';
+import type { Entry } from '../entry.ts';
+import type { ArchiveWriter, Level, Writing } from './writing.ts';
+
+/** Writes a tape archive (POSIX pax), not packed. */
+export const writeTar: ArchiveWriter = (writing) => writeThrough(writing, []);
+
+/** Writes a tape archive packed with gzip. */
+export const writeTarGzip: ArchiveWriter = (writing) =>
+  writeThrough(writing, [createGzip({ level: gzipLevels[writing.level] })]);
+
+/** Writes a tape archive packed with Zstandard. */
+export const writeTarZstandard: ArchiveWriter = (writing) =>
+  writeThrough(writing, [
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: zstandardLevels[writing.level] } }),
+  ]);
+
+const gzipLevels: Readonly<Record<Level, number>> = { fast: 1, balanced: 6, smallest: 9 };
+const zstandardLevels: Readonly<Record<Level, number>> = { fast: 1, balanced: 6, smallest: 15 };
+
+async function writeThrough(
+  { entries, path, signal }: Pick<Writing, 'entries' | 'path' | 'signal'>,
+  packers: readonly NodeJS.ReadWriteStream[],
+): Promise<void> {
+  const tape = pack();
+  const tapeOut = tape as unknown as NodeJS.ReadableStream;
+  const written = pipeline([tapeOut, ...packers, createWriteStream(path, { flags: 'wx' })], { signal });
+  try {
+    await Promise.race([written, addAll(tape, entries)]);
+    await written;
+  } catch (error) {
+    tape.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function addAll(tape: Pack, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    if (entry.kind === 'folder') await addFolder(tape, entry);
+    else await addFile(tape, entry);
+  }
+  tape.finalize();
+}
+
+function addFolder(tape: Pack, entry: Entry): Promise<void> {
+  const header = { name: `${entry.path}/`, type: 'directory', mode: 0o755, ...timeOf(entry) } as const;
+  return new Promise((resolve, reject) => {
+    tape.entry(header, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addFile(tape: Pack, entry: Entry): Promise<void> {
+  const mode = entry.isExecutable ? 0o755 : 0o644;
+  const sink = tape.entry({ name: entry.path, type: 'file', mode, size: entry.sizeBytes, ...timeOf(entry) });
+  await pipeline(await entry.open(), sink as unknown as NodeJS.WritableStream);
+}
+
+const lastShortTime = new Date(0x7fff_ffff * 1000);
+
+/** A time for the header; one past 2038 goes into an extended header, as the writer keeps 31 bits of the short one. */
+function timeOf({ modifiedAt }: Entry): Pick<Header, 'mtime' | 'pax'> {
+  if (modifiedAt <= lastShortTime) return { mtime: modifiedAt, pax: null };
+  return { mtime: lastShortTime, pax: { mtime: String(modifiedAt.getTime() / 1000) } };
+}

@@ -1,0 +1,24 @@
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import type { Entry } from '../entry.ts';
+
+/** How hard a writer tries to make the result small. */
+export const levels = ['fast', 'balanced', 'smallest'] as const;
+export type Level = (typeof levels)[number];
+
+/** One archive to be written. */
+export interface Writing {
+  readonly entries: readonly Entry[];
+  /** Host path of the new archive; nothing is there yet. */
+  readonly path: string;
+  /** Host path of a folder for scratch files; no engine sees it, only rooms below it. */
+  readonly folder: string;
+  readonly level: Level;
+  readonly threads: number;
+  readonly sandbox: Sandbox;
+  readonly signal: AbortSignal;
+  /** Percent of the work after all contents were read. */
+  readonly packing: (percent: number) => void;
+}
+
+/** Writes an archive from clean entries, reading each content once, in order. */
+export type ArchiveWriter = (writing: Writing) => Promise<void>;

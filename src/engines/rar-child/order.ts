@@ -1,0 +1,24 @@
+/** What the RAR reader is asked for; paths are as it sees them. */
+export interface RarOrder {
+  readonly input: string;
+  readonly password?: string | undefined;
+  /** Where contents go, each file under the number of its entry. Left out, they are unpacked and thrown away. */
+  readonly folder?: string;
+  /** Where the list of entries goes, as JSON. */
+  readonly list?: string;
+  readonly mostEntries: number;
+  readonly mostBytes: number;
+}
+
+/** An entry of a RAR archive. */
+export interface RarEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder' | 'link';
+  readonly sizeBytes: number;
+  /** `YYYY-MM-DDTHH:MM:SS.000`, to two seconds. */
+  readonly time: string;
+  readonly isEncrypted: boolean;
+}
+
+/** What the reader prints: one line of JSON. */
+export type RarAnswer = { readonly entries: number } | { readonly fault: string; readonly cause: string };
