@@ -200,10 +200,10 @@ describe.skipIf(!existsSync(perl) || process.arch !== 'x64')('calls into the ker
     'keys into a terminal': { call: 'do { my $c = "x"; (ioctl(STDIN, 0x5412, $c) ? 0 : -1) }', refused: 1 },
   } as const;
 
-  it.each(Object.entries(calls))('%s is refused', async (_, { call, refused }) => {
-    const { stdout: bare } = await jail.bare(calling(call));
-    expect(Number(bare)).not.toBe(refused);
-    if (!jail.isWalled) return;
-    expect(Number((await jail.inside(calling(call))).stdout)).toBe(refused);
+  it.for(Object.entries(calls))('%s is refused', async ([, { call, refused }], context) => {
+    const bare = Number((await jail.bare(calling(call))).stdout);
+    if (jail.isWalled) expect(Number((await jail.inside(calling(call))).stdout)).toBe(refused);
+    context.skip(bare === refused, 'this machine refuses it without walls as well');
+    context.skip(!jail.isWalled, 'this level does not promise it');
   });
 });

@@ -8,6 +8,7 @@ import {
   readlinkSync,
   realpathSync,
 } from 'node:fs';
+import { release } from 'node:os';
 import { join } from 'node:path';
 
 /** What this machine offers for keeping engines apart; read once at the start. */
@@ -23,6 +24,8 @@ export interface Host {
   readonly mayUseCgroups: boolean;
   /** Whether a sandbox can forbid new user namespaces inside by the kernel's own switch. */
   readonly canForbidNamespaces: boolean;
+  /** Whether the kernel counts processes per user namespace (since Linux 5.14), so that a sandbox can have a count of its own. */
+  readonly countsPerNamespace: boolean;
   /** Whether bubblewrap can bound its temporary folders (since 0.7). */
   readonly canSizeTemporary: boolean;
   /** The Node that runs this process. */
@@ -68,6 +71,7 @@ export function surveyHost(appFolder: string): Host {
     setpriv: findProgram('setpriv'),
     mayUseCgroups: true,
     canForbidNamespaces: bwrapHelp.includes('--disable-userns') && !isKernelSwitchReadOnly(),
+    countsPerNamespace: isKernelAtLeast(5, 14),
     canSizeTemporary: bwrapHelp.includes('--size'),
     node: realpathSync(process.execPath),
     systemPaths: [
@@ -94,6 +98,11 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isKernelAtLeast(major: number, minor: number): boolean {
+  const [runningMajor = 0, runningMinor = 0] = release().split('.').map(Number);
+  return runningMajor > major || (runningMajor === major && runningMinor >= minor);
 }
 
 /** Containers often mount `/proc/sys` read-only, and bubblewrap would then fail. */

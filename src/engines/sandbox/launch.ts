@@ -89,12 +89,13 @@ function planWalled(
     nestedNamespaces: room.nestedNamespaces,
     internetSockets: true,
   });
+  const mostProcesses = builder === 'user' && host.countsPerNamespace ? room.limits.tasks : undefined;
   const { info, block, seccomp } = descriptors;
   return {
     file: host.bwrap ?? 'bwrap',
     args: [
       bwrapArguments(host, { ...room, builder }, { info, block, ...(filter ? { seccomp } : {}) }),
-      [prlimit, ...prlimitArguments(room.limits), ...identity, program, ...args],
+      [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...identity, program, ...args],
     ].flat(),
     env: {},
     uid: builder === 'user' ? owner : undefined,
