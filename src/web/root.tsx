@@ -9,6 +9,7 @@ import { Lost } from './layouts/lost.tsx';
 import { Head } from './seo/head.tsx';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
+import { usePageFocus } from './site/use-page-focus.ts';
 import { useReady } from './site/use-ready.ts';
 import { visitOf } from './site/visit.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -24,6 +25,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useReady();
+  usePageFocus();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -110,6 +110,27 @@ test('a file is known by its content, whatever it is called', async ({ page }) =
   await expect(cardOf(page, 'wrongly-named.gif')).toContainText('PNG');
 });
 
+test('nothing on the page moves while a conversion goes from upload to download @phone', async ({ page }) => {
+  await open(page, '/');
+  await choose(page, [await picture('moving.jpg'), await picture('below.jpg')]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(cardOf(page, 'below.jpg')).toBeVisible();
+  await page.evaluate(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+          shifts.sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await expect(page.getByText('Conversion completed!')).toHaveCount(2);
+  await page.waitForTimeout(300);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.05);
+});
+
 test('an upload can be cancelled while it runs', async ({ page }) => {
   await open(page, '/');
   const network = await page.context().newCDPSession(page);

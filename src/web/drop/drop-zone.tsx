@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import { KindIcon } from '../ui/kind-tile.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 interface DropZoneProps {
@@ -37,12 +38,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
     >
       <input {...getInputProps(picker)} hidden />
       {!compact && <ShiftingForms />}
-      <p className={cn('font-bold tracking-tight', compact ? 'text-base' : 'text-xl sm:text-2xl')}>
-        {isDragActive ? 'Let go to add them' : compact ? 'Add more files' : 'Drop your files here'}
-      </p>
-      {!compact && (
-        <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft">or paste a picture from the clipboard</p>
-      )}
+      <Invitation compact={compact} isOver={isDragActive} />
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
           <Upload aria-hidden="true" />
@@ -55,20 +51,49 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
   );
 }
 
+/** What to do here, in the words of the device: a finger drops nothing. */
+function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) {
+  if (isOver)
+    return (
+      <p className={cn(compact ? 'text-base' : 'text-xl sm:text-2xl', 'font-bold tracking-tight')}>
+        Let go to add them
+      </p>
+    );
+  if (compact) return <p className="text-base font-bold tracking-tight">Add more files</p>;
+  return (
+    <>
+      <p className="text-xl font-bold tracking-tight sm:text-2xl">
+        <span className="pointer-coarse:hidden">Drop your files here</span>
+        <span className="pointer-fine:hidden">What shall be converted?</span>
+      </p>
+      <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft pointer-coarse:hidden">
+        or paste a picture from the clipboard
+      </p>
+      <noscript>
+        <p className="text-[0.9375rem] text-danger">
+          Converting needs JavaScript, which is switched off in this browser.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
 /** Forms that become one another: what this site does to files. */
 function ShiftingForms() {
   return (
     <div
       aria-hidden="true"
-      className="mb-2 flex gap-1.5 transition-transform duration-300 group-data-over:scale-115"
+      className="mb-2 flex gap-2 transition-transform duration-300 group-data-over:scale-115"
     >
-      {(['document', 'image', 'audio'] as const).map((kind, index) => (
+      {(['document', 'image', 'audio', 'video'] as const).map((kind, index) => (
         <span
           key={kind}
           data-kind={kind}
-          style={{ animationDelay: `${index * -4.6}s` }}
-          className="size-12 animate-shift-form bg-kind-soft ring-2 ring-kind/25 ring-inset sm:size-16"
-        />
+          style={{ animationDelay: `${index * -3.5}s` }}
+          className="grid size-13 animate-shift-form place-items-center bg-kind-soft text-kind sm:size-16"
+        >
+          <KindIcon kind={kind} className="size-6 sm:size-7" />
+        </span>
       ))}
     </div>
   );

@@ -16,6 +16,7 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
   const { maxFileMb, retentionHours } = offer.limits;
+  const waiting = queued.filter((item) => item.place === place).length;
 
   async function take(files: File[]): Promise<void> {
     const { takeFiles } = await import('../work/take-files.ts');
@@ -23,11 +24,16 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   }
 
   return (
-    <DropZone
-      {...(accept && { accept })}
-      onFiles={(files) => void take(files)}
-      compact={queued.some((item) => item.place === place) || jobs.length > 0}
-      note={`Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
-    />
+    <>
+      <output className="sr-only">
+        {waiting > 0 && `${waiting} ${waiting === 1 ? 'file is' : 'files are'} ready to be converted`}
+      </output>
+      <DropZone
+        {...(accept && { accept })}
+        onFiles={(files) => void take(files)}
+        compact={waiting > 0 || jobs.length > 0}
+        note={`Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
+      />
+    </>
   );
 }

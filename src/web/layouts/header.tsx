@@ -14,7 +14,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 sm:gap-4">
         <Brand />
-        <nav aria-label="Main" className="mx-auto hidden md:block">
+        <nav aria-label="Main" className="mx-auto hidden whitespace-nowrap min-[900px]:block">
           <ul className="flex gap-1">
             {navEntries.map(({ label, to }) => (
               <li key={label}>
@@ -25,7 +25,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent min-[430px]:flex md:ml-0">
+        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[430px]:flex min-[900px]:ml-0">
           <span>✓ 100% Free</span>
           <span>✓ No Signup</span>
         </p>
@@ -55,14 +55,14 @@ function PhoneMenu() {
         type="button"
         popoverTarget={menuId}
         aria-label="Menu"
-        className={buttonLook({ look: 'quiet', size: 'icon', className: 'md:hidden' })}
+        className={buttonLook({ look: 'quiet', size: 'icon', className: 'min-[900px]:hidden' })}
       >
         <Menu aria-hidden="true" />
       </button>
       <div
         id={menuId}
         popover="auto"
-        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised md:hidden"
+        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[900px]:hidden"
       >
         <nav aria-label="Menu">
           <ul>

@@ -36,7 +36,7 @@ export function ControlField({ control, value, onChange }: FieldProps) {
 }
 
 const box =
-  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-[0.9375rem] text-ink';
+  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-[0.9375rem] text-ink user-invalid:border-danger user-invalid:bg-danger-soft';
 
 function Input({
   control,

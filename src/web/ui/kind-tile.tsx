@@ -21,16 +21,21 @@ const icons: Record<Kind, LucideIcon> = {
   text: Type,
 };
 
+/** A kind's icon alone. */
+export function KindIcon({ kind, className }: { kind: Kind; className?: string }) {
+  const Icon = icons[kind];
+  return <Icon aria-hidden="true" className={className} strokeWidth={2} />;
+}
+
 /** A kind's icon on a tile of its own form and hue. Decoration: the kind's name always stands beside it. */
 export function KindTile({ kind, className }: { kind: Kind; className?: string }) {
-  const Icon = icons[kind];
   return (
     <span
       data-kind={kind}
       aria-hidden="true"
       className={cn('form grid size-12 shrink-0 place-items-center bg-kind-soft text-kind', className)}
     >
-      <Icon className="size-[46%]" strokeWidth={2} />
+      <KindIcon kind={kind} className="size-[46%]" />
     </span>
   );
 }
