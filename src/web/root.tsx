@@ -7,12 +7,15 @@ import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
 import { Lost } from './layouts/lost.tsx';
 import { Head } from './seo/head.tsx';
+import { askDevServer } from './site/dev-visit.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import { useReady } from './site/use-ready.ts';
 import { visitOf } from './site/visit.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, siteUrl } = visitOf(context);

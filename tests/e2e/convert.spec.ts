@@ -73,6 +73,9 @@ test('several files are converted one after another and taken home as one ZIP', 
   const names = ['one.png', 'two.png', 'three.jpg'];
   await choose(page, await Promise.all(names.map((name) => picture(name, 200, 100))));
   await expect(page.getByRole('heading', { name: '3 files ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Target format of all files' }).click();
+  await page.getByRole('combobox').fill('bmp');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Convert All' }).click();
 
   await expect(page.getByText('Conversion completed!')).toHaveCount(3);
@@ -80,7 +83,7 @@ test('several files are converted one after another and taken home as one ZIP', 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download All' }).click();
   const entries = await entriesOf(readFileSync(await (await download).path()));
-  expect(entries.toSorted()).toEqual(['one.jpg', 'three.png', 'two.jpg']);
+  expect(entries.toSorted()).toEqual(['one.bmp', 'three.bmp', 'two.bmp']);
 });
 
 test('Clear All empties the queue, and a pasted screenshot starts a new one @phone', async ({ page }) => {
@@ -161,7 +164,7 @@ test('conversions outlive a reload and a walk through the site; Delete now ends 
   const address = await cardOf(page, 'kept.png')
     .getByRole('link', { name: /Download/ })
     .getAttribute('href');
-  await cardOf(page, 'kept.png').getByRole('button', { name: 'Delete kept.png now' }).click();
+  await cardOf(page, 'kept.png').getByRole('button', { name: 'Delete now: kept.png' }).click();
   await expect(cardOf(page, 'kept.png')).toHaveCount(0);
   expect((await page.request.get(String(address))).status()).toBeGreaterThanOrEqual(404);
 });

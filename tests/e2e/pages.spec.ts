@@ -20,11 +20,11 @@ for (const path of [...pages, '/nowhere']) {
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 404/);
+    await open(page, path);
     for (const width of [360, 1280]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page, path);
         expect(await violationsOf(page), `${path} at ${width}, ${colorScheme}`).toEqual([]);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth),

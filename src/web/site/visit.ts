@@ -3,10 +3,14 @@ import type { PageVisit } from '#src/contract/page-visit.ts';
 
 const visit = createContext<PageVisit>();
 
+/** Tells a request's loaders what the server knows. */
+export const setVisit = (context: Readonly<RouterContextProvider>, facts: PageVisit): void =>
+  context.set(visit, facts);
+
 /** The router's context of one request, made by the server from what it knows. */
 export function contextOf(facts: PageVisit): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visit, facts);
+  setVisit(context, facts);
   return context;
 }
 

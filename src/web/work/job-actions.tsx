@@ -46,7 +46,7 @@ function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
       <Button
         look="danger"
-        aria-label={`Delete ${active.fileName} now`}
+        aria-label={`Delete now: ${active.fileName}`}
         onClick={(event) => {
           focusBeyond(event.currentTarget);
           void deleteNow(active);

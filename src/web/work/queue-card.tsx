@@ -35,7 +35,12 @@ export function QueueCard({ item }: { item: QueuedFile }) {
               <span className="text-sm font-semibold text-soft" aria-hidden="true">
                 to
               </span>
-              <TargetPicker item={item} onChoose={(target) => chooseTarget(item.id, target)} />
+              <TargetPicker
+                label={`Target format of ${item.file.name}`}
+                targets={item.targets}
+                target={item.target}
+                onChoose={(target) => chooseTarget(item.id, target)}
+              />
               <Button
                 look="quiet"
                 aria-expanded={isOpen}

@@ -2,9 +2,10 @@ import { ArrowRight, ListRestart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { Place } from './place.ts';
-import { clearQueue, type QueuedFile } from './queue.ts';
+import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from './start-conversion.ts';
+import { TargetPicker } from './target-picker.tsx';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
 export function QueueList({ place, items }: { place: Place; items: readonly QueuedFile[] }) {
@@ -22,6 +23,7 @@ export function QueueList({ place, items }: { place: Place; items: readonly Queu
         <h2 id="queue-title" className="mr-auto text-2xl">
           {items.length === 1 ? '1 file ready' : `${items.length} files ready`}
         </h2>
+        <ForAll items={items} />
         <Button look="quiet" onClick={() => clearQueue(place)}>
           <ListRestart aria-hidden="true" />
           Clear All
@@ -41,6 +43,28 @@ export function QueueList({ place, items }: { place: Place; items: readonly Queu
         ))}
       </ul>
     </section>
+  );
+}
+
+/** One target for all files, where there is one they can all become. */
+function ForAll({ items }: { items: readonly QueuedFile[] }) {
+  const [first, ...others] = items;
+  const shared =
+    first?.targets.filter((target) => others.every((item) => item.targets.includes(target))) ?? [];
+  if (others.length === 0 || shared.length === 0) return null;
+  const chosen = items.every((item) => item.target === first?.target) ? first?.target : undefined;
+  return (
+    <span className="flex items-center gap-2 text-sm font-semibold text-soft">
+      <span aria-hidden="true">All to</span>
+      <TargetPicker
+        label="Target format of all files"
+        targets={shared}
+        target={chosen}
+        onChoose={(target) => {
+          for (const item of items) chooseTarget(item.id, target);
+        }}
+      />
+    </span>
   );
 }
 

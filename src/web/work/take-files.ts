@@ -12,6 +12,7 @@ export async function takeFiles(files: readonly File[], place: Place, offer: Off
   const fitting = refuseTooLarge(refuseEmpty(files.filter(isWanted)), offer);
   const items = await Promise.all(fitting.map((file) => queuedFile(file, place, offer)));
   addToQueue(items.filter((item) => item !== undefined));
+  if (place === 'home') refuseUnknown(fitting.filter((_, index) => items[index] === undefined));
 }
 
 /** What an operating system puts into folders for itself is not the visitor's. */
@@ -51,10 +52,7 @@ async function queuedFile(file: File, place: Place, offer: Offer): Promise<Queue
       target: undefined,
     };
   const found = await offeredFormat(file, place, offer);
-  if (!found) {
-    if (place === 'home') refuseUnknown(file);
-    return undefined;
-  }
+  if (!found) return undefined;
   const targets = suggestedTargets(found);
   const type = place === 'home' ? typeOfCategory(found.category) : place;
   return {
@@ -88,11 +86,10 @@ async function offeredFormat(
   return candidates.find((entry) => entry !== undefined);
 }
 
-function refuseUnknown(file: File): void {
-  const ending = endingOf(file.name) || file.name.toLowerCase();
-  toast({
-    title: 'Unsupported Format',
-    description: `The file format .${ending} is not supported yet.`,
-    tone: 'bad',
-  });
+function refuseUnknown(files: readonly File[]): void {
+  const endings = [...new Set(files.map((file) => `.${endingOf(file.name) || file.name.toLowerCase()}`))];
+  if (endings.length === 0) return;
+  const words =
+    endings.length === 1 ? `The file format ${endings[0]} is` : `The file formats ${endings.join(', ')} are`;
+  toast({ title: 'Unsupported Format', description: `${words} not supported yet.`, tone: 'bad' });
 }

@@ -1,5 +1,4 @@
 import { formatOf, isFormatId, type Category } from '#src/formats/formats.ts';
-import type { QueuedFile } from './queue.ts';
 
 export interface TargetChoice {
   readonly format: string;
@@ -21,8 +20,8 @@ const groupNames: Record<Category, string> = {
   archive: 'Archives',
 };
 
-/** The targets of a file that match a search (label, full name or ending), by kind; the likeliest kind and format first. */
-export function groupTargets({ targets }: Pick<QueuedFile, 'targets'>, search: string): TargetGroup[] {
+/** Those of some targets that match a search (label, full name or ending), by kind; the likeliest kind and format first. */
+export function groupTargets(targets: readonly string[], search: string): TargetGroup[] {
   const wanted = search.trim().toLowerCase().replace(/^\./, '');
   const choices = targets.filter(isFormatId).map((format) => choiceOf(format, wanted));
   const kept = choices.filter((choice) => choice !== undefined);

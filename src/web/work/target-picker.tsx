@@ -4,24 +4,27 @@ import { Popover } from 'radix-ui';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { buttonLook } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import type { QueuedFile } from './queue.ts';
 import { groupTargets, type TargetChoice } from './target-groups.ts';
 
 interface PickerProps {
-  readonly item: QueuedFile;
+  /** What the choice is for, e.g. `Target format of photo.png`. */
+  readonly label: string;
+  /** Formats to choose from, suggested first. */
+  readonly targets: readonly string[];
+  readonly target: string | undefined;
   readonly onChoose: (target: string) => void;
 }
 
 /** Chooses what a file shall become: a button that opens a list one can search by name, ending or kind. */
-export function TargetPicker({ item, onChoose }: PickerProps) {
+export function TargetPicker({ label, targets, target, onChoose }: PickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = groupTargets(item, '')
+  const chosen = groupTargets(targets, '')
     .flatMap((group) => group.choices)
-    .find(({ format }) => format === item.target);
+    .find(({ format }) => format === target);
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`Target format of ${item.file.name}: ${chosen?.label ?? 'none'}`}
+        aria-label={`${label}: ${chosen?.label ?? 'Select format'}`}
         className={cn(buttonLook({ look: 'secondary' }), 'min-w-28')}
       >
         {chosen?.label ?? 'Select format'}
@@ -36,9 +39,10 @@ export function TargetPicker({ item, onChoose }: PickerProps) {
           className="z-40 flex max-h-(--radix-popover-content-available-height) w-76 flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised"
         >
           <TargetList
-            item={item}
-            onChoose={(target) => {
-              onChoose(target);
+            targets={targets}
+            target={target}
+            onChoose={(format) => {
+              onChoose(format);
               setOpen(false);
             }}
           />
@@ -48,15 +52,15 @@ export function TargetPicker({ item, onChoose }: PickerProps) {
   );
 }
 
-function TargetList({ item, onChoose }: PickerProps) {
+function TargetList({ targets, target, onChoose }: Omit<PickerProps, 'label'>) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const groups = useMemo(() => groupTargets(item, search), [item, search]);
+  const groups = useMemo(() => groupTargets(targets, search), [targets, search]);
   const flat = groups.flatMap((group) => group.choices);
   const [active, setActive] = useState(
     Math.max(
       0,
-      flat.findIndex(({ format }) => format === item.target),
+      flat.findIndex(({ format }) => format === target),
     ),
   );
   const current = flat[Math.min(active, flat.length - 1)];
@@ -107,7 +111,7 @@ function TargetList({ item, onChoose }: PickerProps) {
                 id={`${id}-${choice.format}`}
                 choice={choice}
                 isActive={choice === current}
-                isChosen={choice.format === item.target}
+                isChosen={choice.format === target}
                 onChoose={onChoose}
               />
             ))}
