@@ -23,7 +23,7 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   apng: { demuxer: ['-f', 'apng'], codecs: ['apng'] },
   gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] },
   bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'] },
-  tiff: { demuxer: ['-f', 'tiff_pipe'], codecs: ['tiff'] },
+  tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
   webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames },
   avif: { demuxer: ['-f', 'obu'], codecs: ['av1'], unpack: writeAv1Stream },
   jxl: { demuxer: ['-f', 'jpegxl_pipe'], codecs: ['jpegxl'] },
@@ -31,14 +31,11 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
 };
 
-const Stream = z.object({
-  codec_name: z.string(),
-  width: z.number(),
-  height: z.number(),
-  nb_read_frames: z.coerce.number(),
+const Report = z.object({
+  streams: z.array(z.object({ codec_name: z.string() })),
+  frames: z.array(z.object({ stream_index: z.int(), width: z.int().positive(), height: z.int().positive() })),
 });
-type Stream = z.infer<typeof Stream>;
-const Report = z.object({ streams: z.array(Stream) });
+type Report = z.infer<typeof Report>;
 
 /** Pictures are decoded whole by FFmpeg, which wrote none of them. */
 const raster: Check = {
@@ -74,24 +71,36 @@ async function decode(exhibit: Exhibit, inside: string, { demuxer, codecs }: Exp
   const { sandbox, workdir, signal } = exhibit;
   const args = [...questions, ...demuxer, inside];
   const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
-  const report = exitCode === 0 ? Report.safeParse(JSON.parse(stdout)) : undefined;
-  const streams = report?.data?.streams ?? [];
-  const isWhole = (stream: Stream) =>
-    codecs.includes(stream.codec_name) && stream.width > 0 && stream.height > 0 && stream.nb_read_frames > 0;
-  if (streams.length === 0 || !streams.every(isWhole)) refuse(exhibit, new Error(`${stdout} ${stderr}`));
+  const report = exitCode === 0 ? Report.safeParse(JSON.parse(stdout)).data : undefined;
+  if (!report || !isWhole(report, codecs)) refuse(exhibit, new Error(`${stdout} ${stderr}`));
 }
 
+/**
+ * Without a look ahead for stream facts each frame is decoded once, not twice. What FFmpeg would mend in silence is an
+ * error (but for TIFF, where it takes tags it does not know for errors).
+ */
 const questions = [
   '-v',
   'error',
   '-threads',
   '1',
-  '-count_frames',
+  '-err_detect',
+  'explode',
+  '-nofind_stream_info',
   '-show_entries',
-  'stream=codec_name,width,height,nb_read_frames',
+  'stream=codec_name:frame=stream_index,width,height',
   '-of',
   'json',
 ];
+
+/** Every picture inside is of the right kind and gave at least one frame. */
+function isWhole({ streams, frames }: Report, codecs: readonly string[]): boolean {
+  const shown = new Set(frames.map((frame) => frame.stream_index));
+  return (
+    streams.length > 0 &&
+    streams.every((stream, index) => codecs.includes(stream.codec_name) && shown.has(index))
+  );
+}
 
 function refuse({ format }: Pick<Exhibit, 'format'>, cause: unknown): never {
   throw new Fault('output-unsound', { format: formatOf(format).label }, { cause });

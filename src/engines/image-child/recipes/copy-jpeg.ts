@@ -20,6 +20,8 @@ export async function copyJpeg(
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
   await sharp(file, { failOn: 'error', limitInputPixels: false }).stats().catch(refuseDamaged);
   const { segments, scan, trailingBytes } = split(file);
+  if (!segments.some(({ marker }) => commonFrames.has(marker)))
+    throw new Fault('file-damaged', { format: 'JPG' });
   if (trailingBytes > 1024)
     note('A second picture or clip inside the file (an HDR layer or a motion photo) was left out.');
   await writeFile(
@@ -39,6 +41,8 @@ interface Segment {
   readonly data: Buffer;
 }
 
+/** Baseline, extended and progressive; arithmetic coding and the like open in few programs and are better compressed anew. */
+const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 

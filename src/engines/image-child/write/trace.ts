@@ -15,14 +15,15 @@ export interface TraceRecipe {
   readonly hasFaintAreas: boolean;
 }
 
-/** A small photograph is traced enlarged, or its details would be too few pixels to become shapes. */
-const photoMagnification = 2;
+/** Up to this a photograph is traced at twice its size, or its details would be too few pixels to become shapes. */
+const smallSidePx = 400;
 
 /** Traces a PNG into an SVG of stacked, filled splines. */
 export async function trace(png: Buffer, recipe: TraceRecipe): Promise<string> {
   const { sidePx, palette, layerDifference, filterSpeckle, hasFaintAreas } = recipe;
   const { width, height } = await sharp(png).metadata();
-  const side = Math.round(Math.min(sidePx, Math.max(width, height) * (palette ? photoMagnification : 1)));
+  const ownSide = Math.max(width, height);
+  const side = Math.round(Math.min(sidePx, palette && ownSide <= smallSidePx ? ownSide * 2 : ownSide));
   const small = sharp(png).resize(side, side, { fit: 'inside' });
   const source = palette
     ? sharp(await small.png({ palette: true, colours: palette, dither: 0 }).toBuffer())

@@ -17,11 +17,11 @@ const finenessOf: Record<
   fine: { sidePx: 1400, photoColours: 64, layerDifference: 6, filterSpeckle: 2 },
 };
 /** Above this the drawing is traced again from a smaller picture. */
-const maxBytes = 10_000_000;
+const maxBytes = 6_000_000;
 /** More distinct colours (of 32 768) than this on a thumbnail mark a photograph. */
 const photoColourCount = 600;
-/** Mean square error (27 dB) up to which a drawing is taken without trying another way. */
-const goodError = 130;
+/** Mean square error up to which a drawing is taken without trying another way: 27 dB for an artwork, 23 dB for a photograph. */
+const goodError = { artwork: 130, photo: 300 };
 /** Share of faint pixels (6 to 50 % opaque) from which they are areas, not edges. */
 const faintShare = 0.04;
 
@@ -76,15 +76,17 @@ async function bestOf(png: Buffer, recipes: readonly TraceRecipe[]): Promise<str
     const svg = await traceWithin(png, recipe);
     const error = await meanSquareError(png, Buffer.from(svg));
     drawings.push({ svg, error });
-    if (error <= goodError) break;
+    if (error <= (recipe.palette ? goodError.photo : goodError.artwork)) break;
   }
   return drawings.reduce((best, one) => (one.error < best.error ? one : best)).svg;
 }
 
+/** The size of a drawing goes with the area that is traced. */
 async function traceWithin(png: Buffer, recipe: TraceRecipe): Promise<string> {
+  let { sidePx } = recipe;
   let svg = await trace(png, recipe);
-  for (let { sidePx } = recipe; svg.length > maxBytes;) {
-    sidePx *= 0.7;
+  while (svg.length > maxBytes) {
+    sidePx *= Math.sqrt(maxBytes / svg.length) * 0.9;
     svg = await trace(png, { ...recipe, sidePx });
   }
   return svg;
