@@ -26,7 +26,13 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Headers a route may have set for the body it then could not send. */
-const namesOfTheMissingBody = ['content-disposition', 'content-length', 'etag', 'accept-ranges'];
+const namesOfTheMissingBody = [
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'etag',
+  'accept-ranges',
+];
 
 function problemOf(fault: Fault): Record<string, unknown> {
   const { code, status, message } = fault;

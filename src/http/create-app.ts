@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { logAnswers, ownLogLines } from './access-log.ts';
 import { answerFaults, sendFault } from './answer-faults.ts';
+import { closeConnectionsWithServer } from './close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './drain.ts';
 import { openSpool, type Spool } from './intake/spool.ts';
@@ -43,6 +44,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
   const spool = await openSpool(parts.settings.spoolFolder);
   secureAnswers(app, { https: isHttps(parts.settings) });
+  closeConnectionsWithServer(app);
   logAnswers(app);
   answerFaults(app);
   drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });

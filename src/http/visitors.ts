@@ -72,5 +72,6 @@ export function knowVisitors(settings: { secure: boolean; retentionHours: number
 
 const hashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** Every browser of today says where a request comes from; scripts do not. */
-const isBrowser = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] !== undefined;
+/** Browsers say where a POST comes from, `Origin` everywhere and `Sec-Fetch-Site` on secure addresses; scripts do not. */
+const isBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

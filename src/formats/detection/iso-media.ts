@@ -9,6 +9,7 @@ const firstBoxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'sty
 export const lookIntoBoxes: Look = async (window, ending) => {
   const first = boxAt(window.head, 0);
   if (!first || !firstBoxes.includes(first.type) || first.sizeBytes < 8) return undefined;
+  if (first.type !== 'ftyp' && first.sizeBytes > window.size) return undefined;
   if (first.type !== 'ftyp')
     return first.type === 'styp' ? movie('mp4', 'an MP4 video') : movie('mov', 'a QuickTime video');
   const brands = brandsOf(window.head, first.sizeBytes);

@@ -14,7 +14,7 @@ export const lookBehindTags: Look = async (window, ending) => {
   let at = 0;
   for (let tags = 0; tags < maxTags; tags += 1) {
     const header = await window.bytes(at, 10);
-    if (!isAt(header, 0, 'ID3') || header.length < 10) break;
+    if (!isAt(header, 0, 'ID3') || header.length < 10 || (header[3] ?? 9) > 4) break;
     at += 10 + syncSafe(header) + ((header[5] ?? 0) & 0x10 ? 10 : 0);
   }
   if (at === 0) return undefined;

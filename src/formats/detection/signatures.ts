@@ -6,11 +6,13 @@ interface Signature extends Finding {
   readonly marks: readonly (readonly [offset: number, bytes: string | readonly number[]])[];
   /** A further condition, where the marks alone are weak. */
   readonly and?: (head: Uint8Array) => boolean;
+  /** The format is, or begins as, text; marks of letters in other formats are believed only beside a zero byte. */
+  readonly inWords?: boolean;
 }
 
 const isDeviceIndependentBitmap = (head: Uint8Array): boolean =>
   [12, 16, 40, 52, 56, 64, 108, 124].includes(u32le(head, 14));
-const holdsNul = (head: Uint8Array): boolean => head.subarray(0, 64).includes(0);
+const holdsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
 
 /** Formats that a few bytes at a fixed place tell for sure. Order matters only where one mark begins another. */
 // oxfmt-ignore
@@ -52,7 +54,7 @@ const signatures: readonly Signature[] = [
   { id: 'aac', label: 'an AAC recording', marks: [[0, 'ADIF']] },
   { id: 'aiff', label: 'an AIFF recording', marks: [[0, 'FORM'], [8, 'AIFF']] },
   { id: 'aiff', label: 'an AIFF recording', marks: [[0, 'FORM'], [8, 'AIFC']] },
-  { id: 'amr', label: 'an AMR recording', marks: [[0, '#!AMR']] },
+  { id: 'amr', label: 'an AMR recording', marks: [[0, '#!AMR']], inWords: true },
   { id: 'caf', label: 'a Core Audio recording', marks: [[0, 'caff']] },
   { id: 'au', label: 'a Sun audio recording', marks: [[0, '.snd']] },
   { id: 'ape', label: "a Monkey's Audio recording", marks: [[0, 'MAC ']] },
@@ -72,10 +74,10 @@ const signatures: readonly Signature[] = [
   { id: 'swf', label: 'a Flash program', marks: [[1, 'WS']], and: (head) => 'FCZ'.includes(String.fromCharCode(head[0] ?? 0)) && (head[3] ?? 99) < 60 && u32le(head, 4) > 8 && holdsNul(head) },
   { id: 'mxf', label: 'an MXF video', marks: [[0, [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01]]] },
 
-  { id: 'pdf', label: 'a PDF document', marks: [[0, '%PDF-']] },
-  { id: 'ps', label: 'a PostScript program', marks: [[0, '%!PS']] },
+  { id: 'pdf', label: 'a PDF document', marks: [[0, '%PDF-']], inWords: true },
+  { id: 'ps', label: 'a PostScript program', marks: [[0, '%!PS']], inWords: true, also: ['txt'] },
   { id: 'ps', label: 'a PostScript program', marks: [[0, [0xc5, 0xd0, 0xd3, 0xc6]]] },
-  { id: 'rtf', label: 'an RTF document', marks: [[0, '{\\rtf']], also: ['txt'] },
+  { id: 'rtf', label: 'an RTF document', marks: [[0, '{\\rtf']], also: ['txt'], inWords: true },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x00, 0x04, 0x00]]] },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x02, 0x06, 0x00]]] },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x04, 0x06, 0x00]]] },
@@ -95,8 +97,8 @@ const signatures: readonly Signature[] = [
   { id: 'lz', label: 'an lzip file', marks: [[0, 'LZIP'], [4, [0x01]]] },
   { id: 'z', label: 'a compress (.Z) file', marks: [[0, [0x1f, 0x9d]]] },
   { id: 'cab', label: 'a Windows cabinet', marks: [[0, 'MSCF'], [4, [0x00, 0x00, 0x00, 0x00]]] },
-  { id: 'deb', label: 'a Debian package', marks: [[0, '!<arch>\ndebian']] },
-  { id: 'ar', label: 'an ar archive', marks: [[0, '!<arch>\n']] },
+  { id: 'deb', label: 'a Debian package', marks: [[0, '!<arch>\ndebian']], inWords: true },
+  { id: 'ar', label: 'an ar archive', marks: [[0, '!<arch>\n']], inWords: true },
   { id: 'rpm', label: 'an RPM package', marks: [[0, [0xed, 0xab, 0xee, 0xdb]]] },
   { id: 'cpio', label: 'a cpio archive', marks: [[0, '070701']] },
   { id: 'cpio', label: 'a cpio archive', marks: [[0, '070707']] },
@@ -104,7 +106,7 @@ const signatures: readonly Signature[] = [
   { id: 'lha', label: 'an LHA archive', marks: [[2, '-lh'], [6, '-']] },
   { id: 'arj', label: 'an ARJ archive', marks: [[0, [0x60, 0xea]]], and: (head) => u16le(head, 2) > 29 && u16le(head, 2) <= 2600 && (head[10] ?? 0) === 2 },
 
-  { id: 'exe', label: 'a Windows program', marks: [[0, 'MZ']], and: holdsNul },
+  { id: 'exe', label: 'a Windows program', marks: [[0, 'MZ']], and: (head) => holdsNul(head) },
   { id: 'elf', label: 'a Linux program', marks: [[0, [0x7f, 0x45, 0x4c, 0x46]]] },
   { id: 'macho', label: 'a macOS program', marks: [[0, [0xcf, 0xfa, 0xed, 0xfe]]] },
   { id: 'macho', label: 'a macOS program', marks: [[0, [0xfe, 0xed, 0xfa, 0xcf]]] },
@@ -123,10 +125,13 @@ const signatures: readonly Signature[] = [
 
 /** Looks for bytes that stand at fixed places. */
 export const lookAtSignatures: Look = ({ head }) => {
-  const match = signatures.find(
-    ({ marks, and }) => marks.every(([offset, bytes]) => isAt(head, offset, bytes)) && (and?.(head) ?? true),
-  );
-  return match && findingOf(match);
+  const match = signatures.find((signature) => fits(signature, head));
+  return match && { id: match.id, label: match.label, ...(match.also && { also: match.also }) };
 };
 
-const findingOf = ({ marks: _marks, and: _and, ...finding }: Signature): Finding => finding;
+/** A letter may begin with "caffeine" or "MAC address"; recordings of these names hold zero bytes near their beginning. */
+function fits({ marks, and, inWords }: Signature, head: Uint8Array): boolean {
+  if (!marks.every(([offset, bytes]) => isAt(head, offset, bytes)) || and?.(head) === false) return false;
+  const isAllLetters = marks.every(([, bytes]) => typeof bytes === 'string');
+  return inWords === true || !isAllLetters || holdsNul(head, 4096);
+}

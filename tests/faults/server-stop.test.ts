@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { connectTo } from '#tests/support/raw-client.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+
+it('a server that stops does not wait for connections nobody uses', async () => {
+  const server = await openTestServer();
+  const unused = await connectTo(server.url);
+  const kept = await connectTo(server.url);
+  await kept.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  await kept.received((text) => text.includes('"ok"'));
+  const started = performance.now();
+  await server.close();
+  expect(performance.now() - started).toBeLessThan(3000);
+  expect(await unused.received()).toBe('');
+});
+
+it('an answer under way is finished first, and followed jobs are let go', async () => {
+  const server = await openTestServer({ maxFileMb: 100 });
+  const job = await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json();
+  const content = 'x'.repeat(30_000_000);
+  await server.complete(job as { id: string }, content);
+  const waiting = await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json();
+  const events = server
+    .fetch(`/api/conversions/${(waiting as { id: string }).id}/events`)
+    .then((answer) => answer.text());
+  const download = await server.fetch(`/api/conversions/${(job as { id: string }).id}/download`);
+  await sleep(100);
+  const closed = server.close();
+  expect((await download.text()).length).toBe(content.length);
+  expect(await events).toContain('"status":"pending"');
+  await closed;
+});
