@@ -20,7 +20,7 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
   } catch (error) {
     if (!(error instanceof UnusableFile) && !isDamage(error)) throw error;
     onDamage(
-      `The queue file cannot be used (${error instanceof Error ? error.message : 'no reason given'}). It has been moved aside and an empty one begun; jobs that were waiting are lost.`,
+      `The queue file cannot be used (${error.message.replaceAll(/\s+/g, ' ')}). It has been moved aside and an empty one begun; jobs that were waiting are lost.`,
     );
     moveAside(file, now);
     return openSound(file);

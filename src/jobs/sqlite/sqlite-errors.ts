@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 const codes = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as const;
 
 /** Whether an error says that the file itself is damaged, rather than held by another or out of reach. */
-export function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): error is Error {
   const code = codeOf(error);
   return code === codes.corrupt || code === codes.notADatabase;
 }

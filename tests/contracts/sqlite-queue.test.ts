@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { queueModel } from './queue-model.ts';
+import { queueContract } from './queue.ts';
+
+async function makePlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'formshift-queue-'));
+  return {
+    open: (settings = {}) => openSqliteQueue({ file: join(folder, 'queue.sqlite'), ...settings }),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+queueContract('the queue on SQLite', makePlace);
+queueModel('the queue on SQLite does what a small model of it says', makePlace);

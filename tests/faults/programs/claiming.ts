@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Claim } from '#src/jobs/queue.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { resultOf } from '#tests/support/jobs.ts';
+
+/**
+ * A worker process with four slots: claims until this many jobs in a row were not there, works a moment on each, and
+ * prints a line when one begins and one when it ends. Arguments: file, empty looks before it ends, milliseconds a job takes.
+ */
+const [file = '', patience = '0', workMs = '5'] = process.argv.slice(2);
+const queue = await openSqliteQueue({ file, runningPerVisitor: 2 });
+let emptyLooks = 0;
+
+async function slot(): Promise<void> {
+  while (emptyLooks < Number(patience)) {
+    const claim = await queue.claim('light');
+    if (claim) await work(claim);
+    else {
+      emptyLooks += 1;
+      await sleep(10);
+    }
+  }
+}
+
+async function work(claim: Claim): Promise<void> {
+  emptyLooks = 0;
+  say('begins', claim);
+  await sleep(Number(workMs));
+  say('ends', claim);
+  if (!(await claim.complete(resultOf(claim)))) say('refused', claim);
+}
+
+function say(what: string, { job, attempt }: Claim): void {
+  process.stdout.write(`${what} ${job.id} ${attempt} ${job.owner.visitor} ${process.hrtime.bigint()}\n`);
+}
+
+await Promise.all([slot(), slot(), slot(), slot()]);
+await queue.close();
