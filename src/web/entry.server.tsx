@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './site/nonce.ts';
-import { visitOf } from './site/visit.ts';
+import { nonceOf } from './site/visit.ts';
 
 export { contextOf } from './site/visit.ts';
 
@@ -20,7 +20,7 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { nonce } = visitOf(loadContext);
+  const nonce = nonceOf(loadContext);
   const whole = isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {

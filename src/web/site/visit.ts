@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 
-const visit = createContext<PageVisit>();
+const visit = createContext<PageVisit | undefined>(undefined);
 
 /** Tells a request's loaders what the server knows. */
 export const setVisit = (context: Readonly<RouterContextProvider>, facts: PageVisit): void =>
@@ -14,5 +14,13 @@ export function contextOf(facts: PageVisit): RouterContextProvider {
   return context;
 }
 
-/** What the server knows about this request; for loaders. */
-export const visitOf = (context: Readonly<RouterContextProvider>): PageVisit => context.get(visit);
+/** What the server knows about this request; for loaders. Throws where no server said anything. */
+export function visitOf(context: Readonly<RouterContextProvider>): PageVisit {
+  const facts = context.get(visit);
+  if (!facts)
+    throw new Error('The pages were asked for without a server around them: start one with "npm start".');
+  return facts;
+}
+
+/** Nonce of this request's answer; empty where no server said anything. */
+export const nonceOf = (context: Readonly<RouterContextProvider>): string => context.get(visit)?.nonce ?? '';
