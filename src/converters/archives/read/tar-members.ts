@@ -47,12 +47,14 @@ export async function listTar({
   const file = await open(path);
   const sink = parts as unknown as NodeJS.WritableStream;
   const done = pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), sink, { signal });
+  done.catch(() => undefined); // it is awaited below, but may fail before
   try {
     for await (const part of parts) {
       const header = part.header as unknown as FullHeader;
-      const letter = header.type === null ? await typeLetter(file, header.byteOffset) : undefined;
-      if (letter === 'M') throw new Fault('archive-volume', { format: label });
-      if (letter !== 'V') checkCount(members.push(memberOf(header, letter)));
+      const block = await headerBlock(file, header.byteOffset);
+      const letter = header.type === null ? block.toString('latin1', 156, 157) : '';
+      if (letter === continued) throw new Fault('archive-volume', { format: label });
+      if (letter !== volumeLabel) checkCount(members.push(memberOf(header, block)));
       part.resume();
     }
     await done;
@@ -66,24 +68,35 @@ export async function listTar({
   }
 }
 
-function memberOf(header: FullHeader, letter: string | undefined): TarMember {
+/** Types of members, by the letter in the header, that tar-stream does not tell apart (GNU tar). */
+const volumeLabel = 'V';
+const continued = 'M';
+const withHoles = 'S';
+
+async function headerBlock(file: FileHandle, contentStart: number): Promise<Buffer> {
+  const { buffer } = await file.read(Buffer.alloc(512), 0, 512, contentStart - 512);
+  return buffer;
+}
+
+function memberOf(header: FullHeader, block: Buffer): TarMember {
   const { pax } = header;
   const paxTime = Number(pax?.['mtime'] ?? Number.NaN);
+  const paxName = pax?.['GNU.sparse.name'] ?? pax?.['path'];
+  const isUtf8 = paxName !== undefined && !paxName.includes('\ufffd');
   return {
-    rawName: header.name,
-    name: pax?.['GNU.sparse.name'] ?? pax?.['path'],
+    rawName: paxName === undefined || isUtf8 ? header.name : shortName(block),
+    name: isUtf8 ? paxName : undefined,
     type: header.type,
     linkName: header.linkname ?? '',
     start: header.byteOffset,
     sizeBytes: header.size,
     mode: header.mode,
     modifiedAt: Number.isFinite(paxTime) ? new Date(paxTime * 1000) : header.mtime,
-    isSparse: letter === 'S' || Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.')),
+    isSparse:
+      block.toString('latin1', 156, 157) === withHoles ||
+      Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.')),
   };
 }
 
-/** The letter (V a label, M a continued file, S a file with holes) by which the header of a member tells its type; tar-stream knows the common ones alone. */
-async function typeLetter(file: FileHandle, start: number): Promise<string> {
-  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, start - 512 + 156);
-  return buffer.toString('latin1');
-}
+/** The name in the header itself: that of an extended header may be in an old character set too (`hdrcharset=BINARY`). */
+const shortName = (block: Buffer): string => block.toString('latin1', 0, 100).replace(/\0.*$/s, '');

@@ -13,12 +13,12 @@ import { plainTar } from './plain-tar.ts';
  */
 export async function openTar(source: ArchiveSource, archiveBytes = source.sizeBytes): Promise<OpenArchive> {
   const { path, members } = await readableTar(source, archiveBytes);
-  const decoded = decodeOldNames(members.map((member) => Buffer.from(member.rawName, 'latin1')));
+  const { names, characterSet } = namesOf(members);
   const entries = members.map((member, index) =>
-    foundEntry(member, member.name ?? decoded.names[index] ?? '', contentOf(member, members)),
+    foundEntry(member, names[index] ?? '', contentOf(member, members)),
   );
   checkStated(entries, archiveBytes);
-  return { entries, characterSet: decoded.characterSet, close: async () => undefined };
+  return { entries, characterSet, close: async () => undefined };
 
   function foundEntry(member: TarMember, name: string, content: TarMember | undefined): FoundEntry {
     return {
@@ -43,6 +43,15 @@ async function readableTar(
   if (members && !members.some((member) => member.isSparse)) return { path: source.path, members };
   const path = await plainTar(source, archiveBytes);
   return { path, members: await listTar({ ...source, path }) };
+}
+
+/** Names of extended headers say what they are; the others were written in the character set of some system. */
+function namesOf(members: readonly TarMember[]): { names: string[]; characterSet: string | undefined } {
+  const old = members.filter((member) => member.name === undefined);
+  const decoded = decodeOldNames(old.map((member) => Buffer.from(member.rawName, 'latin1')));
+  const oldNames = decoded.names.values();
+  const names = members.map((member) => member.name ?? oldNames.next().value ?? '');
+  return { names, characterSet: decoded.characterSet };
 }
 
 /** The member whose content stands under a member's name: its own, or for a hard link that of the file it names. */

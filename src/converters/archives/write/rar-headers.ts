@@ -19,8 +19,8 @@ export function rarFileHeader(entry: Entry, contentCrc32: number): Buffer {
   const name = Buffer.from(entry.path, 'utf8');
   return header([
     number(2),
-    number(isFile ? headerHasData : 0),
-    ...(isFile ? [number(entry.sizeBytes)] : []),
+    number(headerHasData),
+    number(isFile ? entry.sizeBytes : 0),
     number((isFile ? fileHasCrc32 : fileIsFolder) | fileHasUnixTime),
     number(isFile ? entry.sizeBytes : 0),
     number(unixMode(entry)),
