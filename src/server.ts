@@ -32,6 +32,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
 
   const sandbox = await createSandbox({
     appFolder,
+    scratchFolder: work,
     allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
     log: (line) => logger.warn(line),
   });

@@ -201,6 +201,15 @@ describe('the place of control groups', () => {
     expect(findCgroupPlace('0::/\n', mounts)).toEqual({ version: 2, folder: '/sys/fs/cgroup', isRoot: true });
   });
 
+  it('is the parent for a server that was moved to a leaf by the one before', () => {
+    const mounts = mount('/', '/sys/fs/cgroup', 'cgroup2', 'rw,nsdelegate');
+    expect(findCgroupPlace('0::/formshift.leaf\n', mounts)).toEqual({
+      version: 2,
+      folder: '/sys/fs/cgroup',
+      isRoot: true,
+    });
+  });
+
   it('is missing where no tree is mounted', () => {
     expect(findCgroupPlace('0::/\n', mount('/', '/', 'overlay', 'rw'))).toBeUndefined();
   });

@@ -6,8 +6,12 @@ export type CgroupPlace =
   | {
       readonly version: 2;
       readonly folder: string;
-      /** Whether it is the root as seen from here, so that all in it is ours. */ readonly isRoot: boolean;
+      /** Whether it is the root as seen from here, so that all in it is ours. */
+      readonly isRoot: boolean;
     };
+
+/** Group that a container's own processes are moved to, because a group with processes cannot hand controllers on. */
+export const leafName = 'formshift.leaf';
 
 interface Mount {
   /** The part of the hierarchy that is mounted. */
@@ -21,8 +25,10 @@ interface Mount {
 export function findCgroupPlace(cgroupText: string, mountinfoText: string): CgroupPlace | undefined {
   const mounts = mountinfoText.split('\n').flatMap(readMount);
   const paths = cgroupText.split('\n').map((line) => line.split(/^\d+:([^:]*):/));
-  const pathOf = (controller: string) =>
-    paths.find(([, names]) => names?.split(',').includes(controller))?.[2];
+  const pathOf = (controller: string) => {
+    const path = paths.find(([, names]) => names?.split(',').includes(controller))?.[2];
+    return path?.endsWith(`/${leafName}`) ? path.slice(0, -leafName.length - 1) || '/' : path;
+  };
 
   const folderOf = (controller: string) => {
     const path = pathOf(controller);

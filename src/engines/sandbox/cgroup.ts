@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Limits } from '../engine.ts';
-import { findCgroupPlace, type CgroupPlace } from './cgroup-place.ts';
+import { findCgroupPlace, leafName, type CgroupPlace } from './cgroup-place.ts';
 import { emptyGroup, readMembers, removeDeadGroups, removeGroup } from './cgroup-removal.ts';
 import { ownMark } from './process-mark.ts';
 
@@ -147,7 +147,7 @@ function delegate({ folder, isRoot }: CgroupPlace & { version: 2 }): void {
 
 /** A group with processes of its own cannot hand controllers on ("no internal processes" of version 2). */
 function moveToLeaf(folder: string): void {
-  const leaf = join(folder, 'formshift.leaf');
+  const leaf = join(folder, leafName);
   mkdirSync(leaf, { recursive: true });
   for (const pid of readMembers(folder)) writeFileSync(join(leaf, 'cgroup.procs'), String(pid));
 }

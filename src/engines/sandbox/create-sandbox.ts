@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { engineOf } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
 import { openEngineUids } from './engine-uids.ts';
@@ -27,6 +28,7 @@ export async function createSandbox(
   settings: SandboxSettings,
   host: Host = surveyHost(settings.appFolder),
 ): Promise<Sandbox> {
+  if (settings.scratchFolder) await mkdir(settings.scratchFolder, { recursive: true });
   const uids = openEngineUids();
   const { report, builder, cgroups } = await chooseLevel({
     host,

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 export interface Host {
   /** Folder of the application; parts of it appear as `/app` to engines of ours. */
   readonly appFolder: string;
-  /** Whether the server runs as root and therefore gives up its identity before every engine. */
+  /** Whether the server runs as root, may take on other users, and therefore gives up its identity before every engine. */
   readonly isRoot: boolean;
   readonly bwrap: string | undefined;
   readonly prlimit: string | undefined;
@@ -34,6 +34,8 @@ export interface Host {
   readonly systemPaths: readonly string[];
   /** Symbolic links of the root folder, such as `/bin` to `usr/bin`. */
   readonly rootLinks: readonly (readonly [target: string, path: string])[];
+  /** Folders of `/usr` that engines must not see: what was not installed by the distribution, such as this application. */
+  readonly hiddenPaths: readonly string[];
   /** Parts of the application for engines of ours: host path and path inside. */
   readonly appPaths: readonly (readonly [source: string, inside: string])[];
 }
@@ -65,7 +67,7 @@ export function surveyHost(appFolder: string): Host {
   const bwrapHelp = bwrap ? spawnSync(bwrap, ['--help'], { encoding: 'utf8' }).stdout : '';
   return {
     appFolder,
-    isRoot: process.getuid?.() === 0,
+    isRoot: process.getuid?.() === 0 && canBecome(engineUid),
     bwrap,
     prlimit: findProgram('prlimit'),
     setpriv: findProgram('setpriv'),
@@ -79,6 +81,11 @@ export function surveyHost(appFolder: string): Host {
       ...systemPaths.filter((path) => existsSync(path)),
     ],
     rootLinks: roots.filter(isLink).map((path) => [readlinkSync(path), path]),
+    hiddenPaths: [
+      '/usr/local',
+      '/usr/src',
+      ...(/^\/usr\/(?!local\/|src\/)/.test(appFolder) ? [appFolder] : []),
+    ].filter((path) => existsSync(path)),
     appPaths: appPaths
       .map((path) => [join(appFolder, path), join('/app', path)] as const)
       .filter(([source]) => existsSync(source)),
@@ -98,6 +105,15 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a user id exists here: root of a small user namespace has no other to become. See user_namespaces(7), `uid_map`. */
+function canBecome(uid: number): boolean {
+  const ranges = readFileSync('/proc/self/uid_map', 'utf8').trim().split('\n');
+  return ranges.some((range) => {
+    const [first = 0, , count = 0] = range.trim().split(/\s+/).map(Number);
+    return uid >= first && uid < first + count;
+  });
 }
 
 function isKernelAtLeast(major: number, minor: number): boolean {

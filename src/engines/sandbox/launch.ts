@@ -38,13 +38,17 @@ export const descriptors = { seccomp: 3, info: 4, block: 5 } as const;
 
 export type Order = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
 
-/** Plans how an engine is started on this machine and makes its job folder ready. Throws when it is not installed. */
+/**
+ * Plans how an engine is started on this machine and makes its job folder ready. Where the engines' user cannot walk
+ * down to the job, root sets the walls up instead. Throws when the engine is not installed.
+ */
 export function planLaunch(host: Host, level: Builder, uids: EngineUids, order: Order): Launch {
   const engine = engineOf(order.engine);
-  const limits = { ...engine.limits, ...order.limits };
-  return planProgram(host, level, uids, {
+  makeFolders(order.workdir);
+  const isClosed = host.isRoot && level === 'user' && !isReachable(dirname(order.workdir));
+  return planProgram(host, isClosed ? 'root' : level, uids, {
     ...order,
-    limits,
+    limits: { ...engine.limits, ...order.limits },
     program: engine.program,
     nestedNamespaces: engine.nestedNamespaces ?? false,
   });
@@ -80,10 +84,9 @@ function planWalled(
   program: string,
   args: readonly string[],
 ): Launch {
+  const { builder } = room;
   const owner = host.isRoot ? engineUid : undefined;
   makeReady(room.workdir, owner);
-  const builder =
-    owner !== undefined && room.builder === 'user' && !isReachable(room.workdir) ? 'root' : room.builder;
   const identity = builder === 'root' ? [host.setpriv ?? 'setpriv', ...setprivArguments] : [];
   const filter = seccompFilter(process.arch, {
     nestedNamespaces: room.nestedNamespaces,
@@ -94,7 +97,7 @@ function planWalled(
   return {
     file: host.bwrap ?? 'bwrap',
     args: [
-      bwrapArguments(host, { ...room, builder }, { info, block, ...(filter ? { seccomp } : {}) }),
+      bwrapArguments(host, room, { info, block, ...(filter ? { seccomp } : {}) }),
       [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...identity, program, ...args],
     ].flat(),
     env: {},
@@ -164,11 +167,15 @@ function planBare(
  * group may enter: where root builds the walls, it goes into the folder without its power over permissions.
  */
 function makeReady(workdir: string, owner: number | undefined): void {
-  for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
+  makeFolders(workdir);
   if (owner === undefined) return;
   for (const folder of ['', 'out']) chownSync(join(workdir, folder), owner, process.getgid?.() ?? 0);
   chmodSync(workdir, 0o710);
   chmodSync(join(workdir, 'in'), 0o755);
+}
+
+function makeFolders(workdir: string): void {
+  for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
 }
 
 /** Lets other users pass through (not list) the folders on the way that lie below the common temporary folder. */

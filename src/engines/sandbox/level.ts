@@ -94,10 +94,11 @@ function reportOf(
     : { level, memory, warning: `${sentences[level]} Cause: ${causes.join('; ')}.` };
 }
 
+const cure =
+  'Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container; sysctl user.max_user_namespaces above 0), or run the server in a container without network and with a read-only root.';
 const sentences: Readonly<Record<Exclude<SandboxLevel, 'full'>, string>> = {
   privileged:
     'Engines are isolated by root instead of by an unprivileged user: all walls hold, but root builds them.',
-  reduced:
-    'Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read. Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container), or run the server in a container without network and with a read-only root.',
-  none: 'Engines cannot be isolated at all: they would run as the same user as the server.',
+  reduced: `Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read. ${cure}`,
+  none: `Engines cannot be kept apart at all: they would run as the same user as the server. ${cure}`,
 };

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
+import type { Host } from './host.ts';
 import type { Choice } from './level.ts';
 import { planProgram } from './launch.ts';
 import { treeOf } from './process-tree.ts';
@@ -19,7 +20,7 @@ const limits = { memoryMb: 512, tasks: 64, wallSeconds: 10, fileMb: 16 };
  * the operator's log.
  */
 export async function tryWalls(choice: Choice, builder: Builder): Promise<string | undefined> {
-  return inFolder(async (folder) => {
+  return inFolder(choice, async (folder) => {
     const canary = join(folder, 'canary');
     await writeFile(canary, 'canary');
     const door = createServer((socket) => socket.destroy());
@@ -33,7 +34,7 @@ export async function tryWalls(choice: Choice, builder: Builder): Promise<string
       );
       const early = await Promise.race([isInside.promise, started.done]);
       if (early) return firstLine(early);
-      const outside = identityHole(await started.firstProcess);
+      const outside = identityHole(choice.host, await started.firstProcess);
       started.end();
       const end = await started.done;
       if (end.exitCode !== 0) return firstLine(end);
@@ -47,7 +48,7 @@ export async function tryWalls(choice: Choice, builder: Builder): Promise<string
 
 /** Whether an engine that takes more memory than it may is ended for it. */
 export async function tryMemory(choice: Choice, builder: Builder): Promise<boolean> {
-  return inFolder(async (folder) => {
+  return inFolder(choice, async (folder) => {
     const script = 'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1))';
     const started = startNode(
       choice,
@@ -87,10 +88,10 @@ function startNode(
 }
 
 /** What the outside sees of the innermost process: an engine is never root, has no capabilities and is filtered. */
-function identityHole(firstProcess: number): string | undefined {
+function identityHole({ isRoot }: Host, firstProcess: number): string | undefined {
   const status = readFileSync(`/proc/${treeOf(firstProcess).at(-1)}/status`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(status)?.[1] ?? '';
-  if (field('Uid').split(/\s+/).includes('0')) return 'the engine runs as root';
+  if (isRoot && field('Uid').split(/\s+/).includes('0')) return 'the engine runs as root';
   if (Number.parseInt(field('CapEff'), 16) !== 0) return 'the engine has capabilities';
   if (field('NoNewPrivs') !== '1') return 'the engine could gain privileges';
   return undefined;
@@ -100,8 +101,12 @@ function firstLine({ stderr, exitCode }: Outcome): string {
   return stderr.trim().split('\n')[0] || `the self-test ended with exit code ${exitCode}`;
 }
 
-async function inFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
-  const folder = await mkdtemp(join(tmpdir(), 'formshift-self-test-'));
+async function inFolder<Value>(
+  { settings }: Choice,
+  work: (folder: string) => Promise<Value>,
+): Promise<Value> {
+  const folder = await mkdtemp(join(settings.scratchFolder ?? tmpdir(), 'formshift-self-test-'));
+  await chmod(folder, 0o711); // the engines' user has to pass through, as through a data folder
   try {
     return await work(folder);
   } finally {

@@ -120,7 +120,10 @@ export function startEngine(start: Start): Started {
   };
 }
 
-/** Starts the program, which waits at its gate until `release`. */
+/**
+ * Starts the program, which waits at its gate until `release`. To be called from the main thread: bubblewrap ends its
+ * processes when the thread that started it does.
+ */
 function spawnHeld({ launch, stdoutFile }: Start): ChildProcess {
   const walls = launch.builder !== 'nobody';
   const stdout = stdoutFile === undefined ? undefined : openSync(stdoutFile, 'wx', 0o644);
