@@ -26,7 +26,7 @@ const causes: readonly Cause[] = [
   },
   {
     pattern:
-      /moov atom not found|Invalid data found|could not find codec parameters|EBML header parsing failed|End of file|Header missing/i,
+      /moov atom not found|Invalid data found|could not find codec parameters|EBML header parsing failed|End of file|Header missing|Failed to read frame size/i,
     code: 'file-damaged',
   },
   {

@@ -4,7 +4,8 @@ import { probe } from '#src/engines/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
-import { inWords } from './limits.ts';
+import { checkCutOff, inWords } from './limits.ts';
+import { isVarying } from './picture-frame.ts';
 
 /** One way to make the result. */
 export interface Attempt {
@@ -78,7 +79,8 @@ async function encode(
   if (!holdsAll(facts, attempt.tracks))
     throw new Fault('output-unsound', { format: formatOf(task.to).label });
   const expected = expectedSeconds(source, attempt.tracks);
-  if (expected !== undefined && length < expected - Math.max(1, expected * 0.02)) {
+  const isShort = expected !== undefined && length < expected - Math.max(1, expected * 0.02);
+  if (isShort && (metDamage || !endsInStill(attempt))) {
     task.note(`The file is damaged or incomplete: ${inWords(length)} of ${inWords(expected)} could be read.`);
   } else if (metDamage) {
     task.note('Parts of the file are damaged; there may be gaps or errors in those places.');
@@ -102,6 +104,7 @@ async function write(
     label: formatOf(task.from).label,
     progress,
   });
+  checkCutOff(written.seconds);
   const facts = await look(task, `/job/${name}`);
   return { ...written, facts, path: `${workdir}/${name}` };
 }
@@ -147,6 +150,10 @@ function holdsAll(facts: MediaFacts, tracks: readonly Stream[]): boolean {
 
 const count = (streams: readonly Stream[], kind: Stream['kind']): number =>
   streams.filter((stream) => stream.kind === kind).length;
+
+/** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
+const endsInStill = ({ tracks }: Attempt): boolean =>
+  tracks.some((track) => track.kind === 'video' && isVarying(track));
 
 function onlyForward(tell: Task<unknown>['progress']): Task<unknown>['progress'] {
   let highest = 0;

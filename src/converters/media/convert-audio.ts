@@ -1,6 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
-import { probe } from '#src/engines/ffprobe.ts';
 import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
@@ -8,9 +7,10 @@ import { makeSoundly, type Attempt, type Result } from './attempt.ts';
 import type { AudioOptions } from './audio-options.ts';
 import type { AudioTarget } from './audio-targets.ts';
 import { coverArguments, coverComment, coversOf } from './cover.ts';
-import { checkLimits, mediaLimits } from './limits.ts';
+import { mediaLimits } from './limits.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
+import { readSource } from './source.ts';
 import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
 import { counted, languageName } from './words.ts';
 
@@ -25,8 +25,7 @@ export async function convertAudio(
   const [{ inside }] = task.inputs;
   const { sandbox, workdir, signal, options } = task;
   const { label } = formatOf(task.from);
-  const source = await probe(sandbox, { workdir, inside, signal, label });
-  checkLimits(source, label);
+  const source = await readSource(task);
   const sound = mainSound(source);
 
   const covers = options.keepTags ? coversOf(source) : [];

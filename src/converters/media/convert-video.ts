@@ -1,16 +1,15 @@
 import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
-import { probe } from '#src/engines/ffprobe.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
-import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { makeSoundly, type Attempt } from './attempt.ts';
 import { mainSound } from './convert-audio.ts';
 import { coverArguments, coversOf } from './cover.ts';
 import { filmLosses } from './film-losses.ts';
-import { checkLimits, mediaLimits } from './limits.ts';
+import { mediaLimits } from './limits.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
+import { readSource } from './source.ts';
 import { planSound } from './sound-track.ts';
 import { subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
 import { shortSidePx, type VideoOptions } from './video-options.ts';
@@ -25,10 +24,8 @@ export async function convertVideo(
   target: VideoTarget,
 ): Promise<readonly OutputFile[]> {
   const [{ inside }] = task.inputs;
-  const { sandbox, workdir, signal, options, threads } = task;
-  const { label } = formatOf(task.from);
-  const source = await probe(sandbox, { workdir, inside, signal, label });
-  checkLimits(source, label);
+  const { workdir, options, threads } = task;
+  const source = await readSource(task);
   const picture = mainPicture(source);
   const sounds = soundsFor(source, target, picture === undefined);
 
@@ -39,7 +36,7 @@ export async function convertVideo(
     ...(await metadataInput(metadata, workdir)),
   ];
   const result = await makeSoundly(task, source, plan);
-  filmLosses({ source, result: result.facts, picture, target, options }).forEach(task.note);
+  filmLosses({ source, result: result.facts, picture, sounds, target, options }).forEach(task.note);
   return [{ path: result.path }];
 
   function plan(mayCopy: boolean): Attempt {

@@ -2,7 +2,7 @@ import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/
 import { formatOf } from '#src/formats/formats.ts';
 import { coversOf } from './cover.ts';
 import { hasLocation } from './metadata.ts';
-import { isHdr, isVarying } from './picture-frame.ts';
+import { isHdr, isVarying, uprightSize } from './picture-frame.ts';
 import { trackLosses } from './sound-losses.ts';
 import type { VideoOptions } from './video-options.ts';
 import type { VideoTarget } from './video-targets.ts';
@@ -12,110 +12,133 @@ import { counted, inFps } from './words.ts';
 export interface Comparison {
   readonly source: MediaFacts;
   readonly result: MediaFacts;
-  /** The track of the source that was taken. */
+  /** The picture track of the source that was taken. */
   readonly picture: VideoStream | undefined;
+  /** The sound tracks of the source that were taken, in the order of the result. */
+  readonly sounds: readonly AudioStream[];
   readonly target: VideoTarget;
   readonly options: VideoOptions;
 }
 
+/** A sentence for the visitor, and whether it is true of this film. */
+type Sentence = readonly [isTrue: boolean, sentence: string];
+
 /** What a film lost or changed on its way, one plain sentence each; read off the finished file, not off the plan. */
 export function filmLosses(comparison: Comparison): string[] {
-  const { source, result, picture, target, options } = comparison;
-  const { label } = formatOf(target.format);
-  const shown = result.streams.find((stream) => stream.kind === 'video');
+  const { result, picture } = comparison;
+  const written = result.streams.find((stream) => stream.kind === 'video');
   return [
-    ...(picture ? [] : ['The file has no picture track; the result holds the sound alone.']),
-    ...(picture && shown ? pictureLosses(picture, shown, comparison) : []),
-    ...soundLosses(source, result, label),
-    ...besideLosses(source, result, label),
-    ...(options.keepTags && !options.keepLocation && hasLocation(source.tags)
-      ? ['The place of recording was removed from the file.']
-      : []),
-  ];
+    ...(picture && written ? pictureSentences(picture, written, comparison) : []),
+    ...(picture ? [] : [[true, 'The file has no picture track; the result holds the sound alone.'] as const]),
+    ...soundSentences(comparison),
+    ...otherSentences(comparison),
+  ].flatMap(([isTrue, sentence]) => (isTrue ? [sentence] : []));
 }
 
-function pictureLosses(
-  before: VideoStream,
-  after: VideoStream,
-  { source, target, options }: Comparison,
-): string[] {
+function pictureSentences(before: VideoStream, after: VideoStream, comparison: Comparison): Sentence[] {
+  const { source, target, options } = comparison;
   const { label } = formatOf(target.format);
-  const others = source.streams.filter(({ kind }) => kind === 'video').length - 1;
+  const others = count(source, 'video') - 1;
   const isEncoded = after.codec !== before.codec || after.pixelFormat !== before.pixelFormat;
+  const isSteadied =
+    isEncoded && target.frameRates !== 'varying' && isVarying(before) && before.averageFps !== undefined;
+  const fps = inFps(after.averageFps ?? 0);
   return [
-    ...(others > 0
-      ? [`${counted(others, 'further picture track')} ${others > 1 ? 'were' : 'was'} left out.`]
-      : []),
-    ...(isHdr(before) && !isHdr(after) ? ['The HDR picture was converted to standard colours (SDR).'] : []),
-    ...(!isHdr(before) && after.bitsPerColour < before.bitsPerColour
-      ? [`The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`]
-      : []),
-    ...(before.hasAlpha && isEncoded && before.codec !== 'gif'
-      ? [`The transparency was left out: ${label} plays without it.`]
-      : []),
-    ...(before.isInterlaced && isEncoded ? ['The interlaced picture was deinterlaced.'] : []),
-    ...(target.frameRates !== 'varying' &&
-    isVarying(before) &&
-    before.averageFps &&
-    after.averageFps &&
-    options.frameRate === undefined
-      ? [
-          `The varying frame rate was made even (${inFps(after.averageFps)} per second): ${label} cannot hold a varying one.`,
-        ]
-      : []),
-    ...hardToPlay(after, target),
+    [others > 0, `${counted(others, 'further picture track')} ${others === 1 ? 'was' : 'were'} left out.`],
+    [isHdr(before) && !isHdr(after), 'The HDR picture was converted to standard colours (SDR).'],
+    [
+      !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
+      `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
+    ],
+    [
+      isFinerThan(before, after),
+      'The colours are stored at half the resolution (4:2:0), as most players need them.',
+    ],
+    [
+      before.hasAlpha && isEncoded && before.codec !== 'gif',
+      `The transparency was left out: ${label} plays without it.`,
+    ],
+    [isEncoded && before.isInterlaced, 'The interlaced picture was deinterlaced.'],
+    [
+      isSteadied && options.frameRate === undefined,
+      `The varying frame rate was made even (${fps} per second): ${label} cannot hold a varying one.`,
+    ],
+    ...sizeSentences(before, after, options),
+    hardToPlay(after, comparison),
   ];
 }
 
-/** Copied pictures that not every player shows; what to choose then. */
-function hardToPlay(after: VideoStream, { encoders }: VideoTarget): string[] {
+/** Whether colours were stored for every pixel, or every line, and no more are. GIF has few to lose. */
+const isFinerThan = (before: VideoStream, after: VideoStream): boolean =>
+  before.codec !== 'gif' &&
+  /^(?:yuva?j?4(?:44|22)|rgb|bgr|gbr|argb|abgr)/.test(before.pixelFormat) &&
+  /^yuvj?420/.test(after.pixelFormat);
+
+function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: VideoOptions): Sentence[] {
+  const was = uprightSize(before);
+  const is = uprightSize(after);
+  const isOdd = was.width % 2 === 1 || was.height % 2 === 1;
+  const isCut =
+    isOdd && is.width === was.width - (was.width % 2) && is.height === was.height - (was.height % 2);
+  const isSmaller =
+    Math.max(is.squareWidth, is.squareHeight) < Math.max(was.squareWidth, was.squareHeight) - 2;
+  return [
+    [isCut, 'The last row or column of pixels was cut off: the codec takes even sizes only.'],
+    [
+      isSmaller && resolution === 'original',
+      `The picture was made smaller, ${is.width} × ${is.height} pixels: the codec takes no larger one here.`,
+    ],
+  ];
+}
+
+/** Pictures that not every player shows, where the visitor did not choose them; and what to choose then. */
+function hardToPlay(after: VideoStream, { target, options }: Comparison): Sentence {
   const names: Readonly<Record<string, string>> = { hevc: 'H.265 (HEVC)', av1: 'AV1' };
   const name = names[after.codec];
-  if (!name || encoders[0].id !== 'h264') return [];
+  const isForEveryone = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
+    name !== undefined && isForEveryone && (options.videoCodec ?? 'auto') === 'auto',
     `The picture is ${name}, which some older players and browsers do not show; choose the video codec H.264 for those.`,
   ];
 }
 
-function soundLosses(source: MediaFacts, result: MediaFacts, label: string): string[] {
-  const before = soundsOf(source);
-  const after = soundsOf(result);
-  const left = before.length - after.length;
-  const [only] = after;
-  const [origin] = before.length === 1 ? before : before.filter(({ isDefault }) => isDefault);
+function soundSentences({ source, result, sounds, target }: Comparison): Sentence[] {
+  const { label } = formatOf(target.format);
+  const after = result.streams.filter((stream) => stream.kind === 'audio');
+  const left = count(source, 'audio') - after.length;
+  const lost = sounds.flatMap((sound, place) => {
+    const written = after[place];
+    return written ? trackLosses(sound, written, label) : [];
+  });
   return [
-    ...(left > 0
-      ? [`${counted(left, 'further sound track')} ${left > 1 ? 'were' : 'was'} left out: ${label} holds one.`]
-      : []),
-    ...(only && after.length === 1 && (origin ?? before[0])
-      ? trackLosses((origin ?? before[0]) as AudioStream, only, label)
-      : []),
-    ...(after.length > 1 && after.length === before.length
-      ? before.flatMap((sound, place) => lossesOfMany(sound, after[place], label))
-      : []),
+    [
+      left > 0,
+      `${counted(left, 'further sound track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
+    ],
+    ...lost.map((sentence) => [true, sentence] as const),
   ];
 }
 
-function besideLosses(source: MediaFacts, result: MediaFacts, label: string): string[] {
-  const left = count(source, 'subtitle') - count(result, 'subtitle');
+function otherSentences({ source, result, target, options }: Comparison): Sentence[] {
+  const { label } = formatOf(target.format);
+  const subtitles = count(source, 'subtitle') - count(result, 'subtitle');
+  const named = subtitles === 1 ? 'The subtitles were' : `${subtitles} subtitle tracks were`;
   return [
-    ...(left > 0
-      ? [
-          `${left === 1 ? 'The subtitles were' : `${left} subtitle tracks were`} left out: ${label} cannot hold them.`,
-        ]
-      : []),
-    ...(source.chapters > 0 && result.chapters === 0
-      ? [`The chapter marks were left out: ${label} cannot hold them.`]
-      : []),
-    ...(coversOf(source).length > 0 && coversOf(result).length === 0
-      ? [`The cover picture was left out.`]
-      : []),
+    [subtitles > 0, `${named} left out: ${label} cannot hold them.`],
+    [
+      source.chapters > 0 && result.chapters === 0,
+      `The chapter marks were left out: ${label} cannot hold them.`,
+    ],
+    [
+      options.keepTags && coversOf(source).length > 0 && coversOf(result).length === 0,
+      `The cover picture was left out: ${label} cannot hold it.`,
+    ],
+    [
+      options.keepTags && !options.keepLocation && hasLocation(source.tags),
+      'The place of recording was removed from the file.',
+    ],
   ];
 }
 
-const lossesOfMany = (before: AudioStream, after: AudioStream | undefined, label: string): string[] =>
-  after ? trackLosses(before, after, label) : [];
-const soundsOf = ({ streams }: MediaFacts): AudioStream[] =>
-  streams.filter((stream) => stream.kind === 'audio');
 const count = ({ streams }: MediaFacts, kind: Stream['kind']): number =>
   streams.filter((stream) => stream.kind === kind).length;

@@ -34,6 +34,12 @@ export function checkLength(seconds: number, maxSeconds: number): void {
     throw new Fault('too-long', { length: inWords(seconds), max: inWords(maxSeconds) });
 }
 
+/** Throws `too-long` when a result was cut off at the limit: the file held more than it said. */
+export function checkCutOff(writtenSeconds: number, { maxSeconds }: MediaLimits = mediaLimits): void {
+  if (writtenSeconds < maxSeconds - 1) return;
+  throw new Fault('too-long', { length: `more than ${inWords(maxSeconds)}`, max: inWords(maxSeconds) });
+}
+
 /** A length of time as one says it, e.g. `1 hour 5 minutes` or `9.5 seconds`. */
 export function inWords(seconds: number): string {
   if (seconds < 10) return `${Number(seconds.toFixed(1))} seconds`;

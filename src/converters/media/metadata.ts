@@ -40,7 +40,7 @@ export function planMetadata(
 /** Writes a plan's file into the job folder. Resolves to the arguments that open it as an input; none when there is no file. */
 export async function metadataInput({ file }: MetadataPlan, workdir: string): Promise<string[]> {
   if (!file) return [];
-  await writeFile(join(workdir, 'tags.txt'), metadataText(file));
+  await writeFile(join(workdir, 'tags.txt'), metadataText(file), { mode: 0o644 });
   return ['-f', 'ffmetadata', '-i', '/job/tags.txt'];
 }
 

@@ -16,6 +16,8 @@ export interface PictureEncoder {
   readonly args: (shape: PictureShape) => string[];
   /** Whether its pictures say which colours they hold; players guess from the size where they do not. */
   readonly namesColours: boolean;
+  /** The most pixels on a side it takes, by its rules or in the memory one file may use; larger pictures are made smaller. */
+  readonly maxSidePx: number;
 }
 
 // The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
@@ -25,6 +27,7 @@ export const h264: PictureEncoder = {
   id: 'h264',
   codec: 'h264',
   namesColours: true,
+  maxSidePx: 8192,
   args: ({ quality }) => [
     '-c:v',
     'libx264',
@@ -39,6 +42,7 @@ export const h265: PictureEncoder = {
   id: 'h265',
   codec: 'hevc',
   namesColours: true,
+  maxSidePx: 8192,
   args: ({ quality, threads }) => [
     '-c:v',
     'libx265',
@@ -55,6 +59,7 @@ export const vp9: PictureEncoder = {
   id: 'vp9',
   codec: 'vp9',
   namesColours: true,
+  maxSidePx: 4096,
   args: ({ quality }) => [
     '-c:v',
     'libvpx-vp9',
@@ -78,6 +83,7 @@ export const av1: PictureEncoder = {
   id: 'av1',
   codec: 'av1',
   namesColours: true,
+  maxSidePx: 4096,
   args: ({ quality, widthPx, heightPx, threads }) => {
     const crf = scaled(quality, { at80: 30, step: 0.4, low: 12, high: 58 });
     return Math.min(widthPx, heightPx) < 64
@@ -91,6 +97,7 @@ export const mpeg4: PictureEncoder = {
   id: 'mpeg4',
   codec: 'mpeg4',
   namesColours: false,
+  maxSidePx: 8190,
   args: ({ quality }) => ['-c:v', 'mpeg4', '-vtag', 'xvid', '-q:v', quantiser(quality)],
 };
 
@@ -98,6 +105,7 @@ export const wmv2: PictureEncoder = {
   id: 'wmv2',
   codec: 'wmv2',
   namesColours: false,
+  maxSidePx: 8192,
   args: ({ quality }) => ['-c:v', 'wmv2', '-q:v', quantiser(quality)],
 };
 
@@ -105,6 +113,7 @@ export const mpeg2: PictureEncoder = {
   id: 'mpeg2',
   codec: 'mpeg2video',
   namesColours: true,
+  maxSidePx: 8190,
   args: ({ quality }) => ['-c:v', 'mpeg2video', '-q:v', quantiser(quality)],
 };
 
@@ -112,6 +121,7 @@ export const theora: PictureEncoder = {
   id: 'theora',
   codec: 'theora',
   namesColours: false,
+  maxSidePx: 8192,
   args: ({ quality }) => [
     '-c:v',
     'libtheora',

@@ -9,6 +9,7 @@ export interface FrameWish {
 
 /** What a container or encoder can hold of a picture's shape. */
 export interface FrameRules {
+  readonly maxSidePx: number;
   readonly keepsPixelAspect: boolean;
   readonly frameRates: 'varying' | 'steady' | readonly number[];
 }
@@ -24,18 +25,22 @@ export interface FrameSize {
 /** Size of the result, always even, upright (FFmpeg turns the picture while decoding), with square pixels where only those are understood. */
 export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRules): FrameSize {
   const upright = uprightSize(stream);
-  const isShrunk =
-    wish.shortSidePx !== undefined && wish.shortSidePx < Math.min(upright.squareWidth, upright.squareHeight);
-  if (!isShrunk && (upright.aspect === 1 || rules.keepsPixelAspect))
+  const factor = Math.min(
+    1,
+    (wish.shortSidePx ?? Infinity) / shortSide(upright),
+    rules.maxSidePx / longSide(upright),
+  );
+  if (factor === 1 && (upright.aspect === 1 || rules.keepsPixelAspect))
     return evenly(upright.width, upright.height);
-  const factor =
-    isShrunk && wish.shortSidePx ? wish.shortSidePx / Math.min(upright.squareWidth, upright.squareHeight) : 1;
   return {
     widthPx: even(upright.squareWidth * factor),
     heightPx: even(upright.squareHeight * factor),
     by: 'scale',
   };
 }
+
+const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
+const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
 
 /** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
 export function frameFilters(
@@ -59,7 +64,7 @@ export function frameFilters(
 export function frameRate(
   stream: VideoStream,
   wish: FrameWish,
-  { frameRates }: FrameRules,
+  { frameRates }: Pick<FrameRules, 'frameRates'>,
 ): number | undefined {
   const own = steadyRate(stream);
   const asked = wish.fps !== undefined && wish.fps < (stream.averageFps ?? own) - 0.01 ? wish.fps : undefined;
@@ -79,11 +84,26 @@ export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): b
 export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
   colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
 
-/** The size people see: turned upright, and with square pixels the larger of the two ways to square them. */
-export function uprightSize({ widthPx, heightPx, pixelAspect, rotationDegrees }: VideoStream) {
+/** A picture's size once it is turned upright. */
+export interface UprightSize {
+  readonly width: number;
+  readonly height: number;
+  /** Width of a pixel divided by its height. */
+  readonly aspect: number;
+  /** The size people see, in square pixels: the larger of the two ways to square them. */
+  readonly squareWidth: number;
+  readonly squareHeight: number;
+}
+
+/** Pixels this nearly square are written so by rounding. */
+const negligible = 0.01;
+
+/** The size of a picture turned upright, as stored and as seen. */
+export function uprightSize({ widthPx, heightPx, pixelAspect, rotationDegrees }: VideoStream): UprightSize {
   const lies = rotationDegrees % 180 === 90;
   const [width, height] = lies ? [heightPx, widthPx] : [widthPx, heightPx];
-  const aspect = lies ? 1 / pixelAspect : pixelAspect;
+  const stored = Math.abs(pixelAspect - 1) < negligible ? 1 : pixelAspect;
+  const aspect = lies ? 1 / stored : stored;
   return {
     width,
     height,

@@ -1,13 +1,13 @@
 import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg, type Written } from '#src/engines/ffmpeg.ts';
-import { probe } from '#src/engines/ffprobe.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { z } from 'zod';
 import type { OutputFile, Task } from '../converter.ts';
 import { mainPicture } from './convert-video.ts';
-import { checkLength, checkLimits } from './limits.ts';
+import { checkLength } from './limits.ts';
+import { readSource } from './source.ts';
 import { isHdr, toneMapping, uprightSize } from './picture-frame.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
@@ -54,8 +54,7 @@ export async function convertToLoop(
   const { sandbox, workdir, signal, threads, from, to, options } = task;
   const [{ inside }] = task.inputs;
   const { label } = formatOf(from);
-  const source = await probe(sandbox, { workdir, inside, signal, label });
-  checkLimits(source, label);
+  const source = await readSource(task);
   checkLength(source.durationSeconds ?? 0, maxSeconds);
   const stream = mainPicture(source);
   if (!stream) throw new Fault('nothing-inside', { what: 'picture' });

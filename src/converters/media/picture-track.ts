@@ -32,7 +32,7 @@ function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): bool
   const asked = target.encoders.find(({ id }) => id === wish.codec);
   const takesCodec = asked ? asked.codec === stream.codec : target.copies.includes(stream.codec);
   const upright = stream.rotationDegrees === 0 || target.keepsRotation;
-  const size = frameSize(stream, wish, { ...target, keepsPixelAspect: true });
+  const size = frameSize(stream, wish, { ...target, keepsPixelAspect: true, maxSidePx: Infinity });
   const slow =
     wish.fps === undefined || (stream.averageFps !== undefined && stream.averageFps <= wish.fps + 0.01);
   return takesCodec && upright && size.by !== 'scale' && slow;
@@ -56,9 +56,9 @@ function encodeArguments(
   wish: PictureWish,
   threads: number,
 ): string[] {
-  const size = frameSize(stream, wish, target);
-  const fps = frameRate(stream, wish, target);
   const encoder = target.encoders.find(({ id }) => id === wish.codec) ?? target.encoders[0];
+  const size = frameSize(stream, wish, { ...target, ...encoder });
+  const fps = frameRate(stream, wish, target);
   const filters = frameFilters(stream, size, fps, encoder.namesColours);
   const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [

@@ -48,7 +48,7 @@ function fits(stream: AudioStream, wish: SoundWish): boolean {
   );
 }
 
-/** The shape nearest to the source that the encoder can write; a wish only ever takes away. */
+/** The shape nearest to the source and the wish that the encoder can write; channels and bits are never added. */
 function shapeOf(stream: AudioStream, encoder: SoundEncoder, wish: SoundWish): SoundShape {
   const kept = depthOf(stream);
   const bitsPerSample = Math.min(wish.bitsPerSample ?? kept, kept);

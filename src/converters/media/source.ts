@@ -1,0 +1,22 @@
+import { Fault } from '#src/contract/faults.ts';
+import { probe } from '#src/engines/ffprobe.ts';
+import type { MediaFacts } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { Task } from '../converter.ts';
+import { checkLimits } from './limits.ts';
+
+/** Reads what a task's file holds and holds it against the limits, before anything is decoded. Rejects with the fault it finds. */
+export async function readSource({
+  sandbox,
+  workdir,
+  signal,
+  from,
+  inputs,
+}: Task<unknown>): Promise<MediaFacts> {
+  const [{ inside, sizeBytes }] = inputs;
+  const { label } = formatOf(from);
+  if (sizeBytes === 0) throw new Fault('file-empty');
+  const facts = await probe(sandbox, { workdir, inside, signal, label });
+  checkLimits(facts, label);
+  return facts;
+}
