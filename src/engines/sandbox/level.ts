@@ -1,24 +1,9 @@
 import { dirname } from 'node:path';
 import type { Cgroups } from './cgroup.ts';
-import type { EngineUids } from './engine-uids.ts';
-import type { Host } from './host.ts';
 import { isReachable } from './launch.ts';
 import type { Builder } from './profile.ts';
 import type { SandboxLevel, SandboxReport } from './sandbox.ts';
-import { tryMemory, tryWalls } from './self-test.ts';
-
-/** What choosing a level starts from. */
-export interface Choice {
-  readonly host: Host;
-  readonly uids: EngineUids;
-  /** Undefined where control groups cannot be written. */
-  readonly cgroups: Cgroups | undefined;
-  readonly settings: {
-    readonly appFolder: string;
-    readonly scratchFolder?: string;
-    readonly allowUnsandboxed: boolean;
-  };
-}
+import { tryMemory, tryWalls, type Choice } from './self-test.ts';
 
 /** The level that holds, and with what. */
 export interface Chosen {

@@ -5,13 +5,27 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { Fault } from '#src/contract/faults.ts';
 import type { Host } from './host.ts';
-import type { Choice } from './level.ts';
+import type { Cgroups } from './cgroup.ts';
+import type { EngineUids } from './engine-uids.ts';
 import { planProgram } from './launch.ts';
 import { treeOf } from './process-tree.ts';
 import type { Outcome } from './sandbox.ts';
 import type { Builder } from './profile.ts';
 import { intrude, type Holes } from './self-test-intruder.ts';
 import { startEngine, type Started } from './start-engine.ts';
+
+/** What choosing a level starts from. */
+export interface Choice {
+  readonly host: Host;
+  readonly uids: EngineUids;
+  /** Undefined where control groups cannot be written. */
+  readonly cgroups: Cgroups | undefined;
+  readonly settings: {
+    readonly appFolder: string;
+    readonly scratchFolder?: string;
+    readonly allowUnsandboxed: boolean;
+  };
+}
 
 const limits = { memoryMb: 512, tasks: 64, wallSeconds: 10, fileMb: 16 };
 
