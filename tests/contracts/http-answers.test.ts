@@ -67,9 +67,18 @@ describe('GET /api/formats', () => {
     ).toContain('jpg');
   });
 
-  it('is compressed for who can read that', async () => {
-    const answer = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  it('is compressed for who can read that, and not sent twice', async () => {
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await server.fetch('/api/formats', { headers: { 'accept-encoding': `${encoding}, x` } });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      FormatsReply.parse(await answer.json());
+    }
+    const plain = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const again = await server.fetch('/api/formats', {
+      headers: { 'if-none-match': plain.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
   });
 });
 

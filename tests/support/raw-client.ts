@@ -26,7 +26,7 @@ export async function connectTo(url: string): Promise<RawClient> {
     destroy: () => socket.destroy(),
     received: (enough = () => false) =>
       new Promise((resolve) => {
-        const look = () => enough(text) && resolve(text);
+        const look = () => (socket.closed || enough(text)) && resolve(text);
         socket.on('data', look);
         socket.once('close', () => resolve(text));
         look();
