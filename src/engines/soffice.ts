@@ -58,7 +58,7 @@ export async function convertOffice(
     signal: job.signal,
     env: { ...env, DISPLAY: 'none' },
   });
-  const [first, ...others] = await writtenBy(order.to, job.workdir);
+  const [first, ...others] = await writtenBy(order.to, job.workdir, outcome.stdout);
   if (first) return [first, ...others];
   const cause = new Error(`soffice ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
   throw new Fault('file-damaged', { format: formatOf(order.from).label }, { cause });
@@ -85,16 +85,23 @@ async function askVersion(sandbox: Sandbox): Promise<string> {
   }
 }
 
-async function writtenBy(to: FormatId, workdir: string): Promise<string[]> {
+/** What was written, in the order in which LibreOffice said so. */
+async function writtenBy(to: FormatId, workdir: string, said: string): Promise<string[]> {
   const folder = join(workdir, 'out');
   const ending = `.${formatOf(to).extensions[0]}`;
-  const paths = (await readdir(folder)).filter((name) => name.endsWith(ending)).toSorted();
+  const saidAt = (name: string) => said.indexOf(`/job/out/${name}`);
+  const paths = (await readdir(folder))
+    .filter((name) => name.endsWith(ending))
+    .toSorted((one, other) => saidAt(one) - saidAt(other));
   const sound = await Promise.all(paths.map((name) => beginsAs(to, join(folder, name))));
   return paths.filter((_, index) => sound[index]).map((name) => join(folder, name));
 }
 
 const zip = 'PK\u0003\u0004';
 const compound = '\u00d0\u00cf\u0011\u00e0';
+
+/** An empty sheet is an empty text. */
+const isSheetText = (format: FormatId): boolean => format === 'csv' || format === 'txt';
 
 /** First bytes of what LibreOffice writes; formats not named here have none of their own. */
 const firstBytes: Partial<Record<FormatId, string>> = {
@@ -109,9 +116,8 @@ const firstBytes: Partial<Record<FormatId, string>> = {
 };
 
 async function beginsAs(format: FormatId, path: string): Promise<boolean> {
-  const expected = firstBytes[format] ?? '';
-  const { size } = await stat(path);
-  if (size === 0) return false;
+  const expected = firstBytes[format];
+  if (expected === undefined) return (await stat(path)).size > 0 || isSheetText(format);
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(expected.length), 0, expected.length, 0);

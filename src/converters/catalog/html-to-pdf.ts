@@ -15,8 +15,8 @@ export default converter({
   moves: [{ from: 'html', to: 'pdf' }],
   engines: ['chromium', 'chromium-driver'],
   options: z.object({
-    paper: z.enum(paperNames).default('a4').meta({
-      title: 'Paper size',
+    pageSize: z.enum(paperNames).default('a4').meta({
+      title: 'Page size',
       description: 'Used unless the page itself says what size it is printed on.',
     }),
     orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
@@ -32,8 +32,8 @@ export default converter({
   async run(task) {
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
-    const { paper, orientation, margin } = task.options;
-    const order = { paper: papers[paper], orientation, marginPt: margin * pointsPerMillimetre };
+    const { pageSize, orientation, margin } = task.options;
+    const order = { paper: papers[pageSize], orientation, marginPt: margin * pointsPerMillimetre };
     const facts = await printWithChromium(
       { input: input.inside, output: '/job/out/page.pdf', ...order },
       task,

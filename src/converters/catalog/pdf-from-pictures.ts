@@ -5,6 +5,7 @@ import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type InputFile, type Task } from '../converter.ts';
 import { papers, paperNames } from '../documents/document-options.ts';
+import { titleOf } from '../documents/document-names.ts';
 import { readablePictures } from '../images/readable.ts';
 import { convertPicture } from '../images/picture-converter.ts';
 import { readJpeg } from '../pictures-in-pdf/jpeg.ts';
@@ -96,5 +97,3 @@ async function asItIs(path: string, scratch: string): Promise<Picture | undefine
   refuseTooLarge(png);
   return pictureOfPng(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
 }
-
-const titleOf = (name: string): string => name.replace(/\.[^.]*$/, '');

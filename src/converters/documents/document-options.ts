@@ -44,10 +44,10 @@ export const paperNames = [
   'legal',
 ] as const satisfies readonly (keyof typeof papers)[];
 
-export const paper = z
+export const pageSize = z
   .enum(paperNames)
   .default('a4')
-  .meta({ title: 'Paper size', description: 'Size of the pages.' });
+  .meta({ title: 'Page size', description: 'Size of the pages.' });
 
 export const orientation = z
   .enum(['portrait', 'landscape'])

@@ -16,7 +16,7 @@ export async function tellLosses(
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
   const [written, named, isLinked] = await Promise.all([saving, fontsNamedIn(opened), refersOutside(opened)]);
-  if (hasMacros(opened)) task.note('The macros of the document were not run and are not in the result.');
+  tellMacros(opened, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
   const shown = await listPdfFonts(`/job/out/${basename(written[0])}`, task);
   const replaced = replacedFonts(
@@ -26,6 +26,11 @@ export async function tellLosses(
   if (replaced.length > 0)
     task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
   return written;
+}
+
+/** Tells that macros were dropped, where the document has any. */
+export function tellMacros(opened: Opened, task: Pick<OfficeTask, 'note'>): void {
+  if (hasMacros(opened)) task.note('The macros of the document were not run and are not in the result.');
 }
 
 function hasMacros(opened: Opened): boolean {

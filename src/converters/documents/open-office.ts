@@ -20,7 +20,7 @@ export interface OfficeDocument {
   readonly from: OfficeFormat;
   readonly opened: Opened;
   /** Saves it as another format; resolves to the host paths of what was written. */
-  saveAs(target: OfficeTarget): Promise<readonly [string, ...string[]]>;
+  readonly saveAs: (target: OfficeTarget) => Promise<readonly [string, ...string[]]>;
 }
 
 /**

@@ -55,3 +55,18 @@ export function selectPages(text: string, pageCount: number): readonly number[] 
   if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
   return [...new Set(read.groups.flat())];
 }
+
+/** A PDF of just these pages, in this order; the file itself when they are all. Resolves to it as an engine sees it. */
+export async function takePages(
+  { inside, facts }: OpenPdf,
+  wanted: readonly number[],
+  task: PdfTask,
+): Promise<string> {
+  if (wanted.length === facts.pages && wanted.every((page, index) => page === index + 1)) return inside;
+  const taken = '/job/taken.pdf';
+  await runQpdf(
+    { inputFile: inside, pages: [{ file: '.', range: wanted.join(',') }], outputFile: taken },
+    task,
+  );
+  return taken;
+}

@@ -1,3 +1,5 @@
+import { columnOf } from './column.ts';
+
 /** Adds up, while a worksheet streams by, how wide its columns are from the first to the last that holds something. */
 export interface WidthMeter {
   /** Takes the part of the worksheet before its rows. */
@@ -68,7 +70,3 @@ const widthOf = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 
 /** The value of an attribute of a tag. */
 export const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
-
-function columnOf(letters: string): number {
-  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../converter.ts';
+import { calcFormats, familyOf, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { tellMacros } from '../documents/office-losses.ts';
+import { withOffice } from '../documents/open-office.ts';
+
+const exportFilters = {
+  writer: 'HTML (StarWriter):EmbedImages',
+  calc: 'HTML (StarCalc):EmbedImages',
+  impress: 'impress_html_Export',
+};
+
+const losses = {
+  writer: 'Headers, footers and page breaks are not in the result.',
+  calc: 'The result holds the values of the cells, not their formulas.',
+  impress: 'The result holds the text of the slides, not their design.',
+};
+
+/** Texts and workbooks to one web page, pictures inside it. */
+export default converter({
+  id: 'office-to-html',
+  operation: 'convert',
+  moves: everyMove([...writerFormats, ...calcFormats], ['html']),
+  engines: ['soffice'],
+  options: z.object({}),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeFormatOf(task.from), task, async ({ from, opened, saveAs }) => {
+      const [path] = await saveAs({ to: 'html', exportFilter: exportFilters[familyOf(from)] });
+      tellMacros(opened, task);
+      task.note(losses[familyOf(from)]);
+      return [{ path }];
+    }),
+});

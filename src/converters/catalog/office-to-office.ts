@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../converter.ts';
+import {
+  calcFormats,
+  exportFilters,
+  impressFormats,
+  officeFormatOf,
+  writerFormats,
+} from '../documents/office-filters.ts';
+import { tellMacros } from '../documents/office-losses.ts';
+import { withOffice } from '../documents/open-office.ts';
+import { tellCutSheets } from '../sheets/old-limits.ts';
+
+/** Office documents into the other formats of their kind: texts, workbooks, presentations. */
+export default converter({
+  id: 'office-to-office',
+  operation: 'convert',
+  moves: [writerFormats, calcFormats, impressFormats].flatMap((family) => everyMove(family, family)),
+  engines: ['soffice'],
+  options: z.object({}),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeFormatOf(task.from), task, async ({ opened, saveAs }) => {
+      const [path] = await saveAs({ to: task.to, exportFilter: exportFilters[officeFormatOf(task.to)] });
+      tellMacros(opened, task);
+      if (task.to === 'xls') await tellCutSheets(opened, task);
+      return [{ path }];
+    }),
+});

@@ -1,0 +1,45 @@
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { Check } from '../check.ts';
+import { openContainer, type Opened } from '../documents/container.ts';
+
+/** The part or stream without which a document of the format is none. */
+const mainParts: Partial<Record<FormatId, { readonly part: RegExp; readonly root: RegExp }>> = {
+  docx: { part: /^word\/document\.xml$/, root: /<(\w+:)?document\b/ },
+  xlsx: { part: /^xl\/workbook\.xml$/, root: /<(\w+:)?workbook\b/ },
+  pptx: { part: /^ppt\/presentation\.xml$/, root: /<(\w+:)?presentation\b/ },
+  odt: { part: /^content\.xml$/, root: /<office:text\b/ },
+  ods: { part: /^content\.xml$/, root: /<office:spreadsheet\b/ },
+  odp: { part: /^content\.xml$/, root: /<office:presentation\b/ },
+};
+const mainStreams: Partial<Record<FormatId, string>> = {
+  doc: 'WordDocument',
+  xls: 'Workbook',
+  ppt: 'PowerPoint Document',
+};
+const mostBytes = 16_777_216;
+
+/** An office document is sound when its container can be opened and its main part is there and begins as it should. */
+const check: Check = {
+  id: 'office',
+  formats: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'],
+  engines: [],
+  async check({ path, format }) {
+    const opened = await openContainer(path);
+    const isSound = opened !== undefined && opened !== 'damaged' && (await holdsMainPart(opened, format));
+    if (opened && opened !== 'damaged') opened.close();
+    if (!isSound) throw new Fault('output-unsound', { format: formatOf(format).label });
+  },
+};
+
+export default check;
+
+async function holdsMainPart(opened: Opened, format: FormatId): Promise<boolean> {
+  const stream = mainStreams[format];
+  if (stream) return 'file' in opened && ((await opened.file.read(stream, 512))?.length ?? 0) > 0;
+  const main = mainParts[format];
+  if (!main || !('zip' in opened)) return false;
+  const name = opened.zip.names.find((part) => main.part.test(part));
+  const xml = name && (await opened.zip.read(name, mostBytes).catch(() => undefined)); // cannot be unpacked: not sound
+  return xml ? main.root.test(xml) : false;
+}

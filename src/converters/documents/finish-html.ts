@@ -1,0 +1,41 @@
+import { escapedHtml } from '../text/write-html.ts';
+
+/**
+ * Makes the pages that pdftohtml writes into a web page of our own: the visitor's title, no links that run scripts,
+ * font names a browser understands, and styles by the right names (pdftohtml calls them otherwise where it defines them
+ * than where it uses them).
+ */
+export function finishHtml(html: string, title: string): string {
+  let definitions = 0;
+  return html
+    .replace(/\.ft\d+\{/g, () => `.f${definitions++}{`)
+    .split(/(?=<!-- Page \d+ -->)/)
+    .map((page) => {
+      const number = /^<!-- Page (\d+)/.exec(page)?.[1];
+      return number === undefined ? page : page.replaceAll(`class="ft${number}`, 'class="f');
+    })
+    .join('')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(title)}</title>`)
+    .replace(/<meta name="(?:generator|author|keywords|date|subject)"[^>]*>\n?/g, '')
+    .replace(/(\shref=["']?)\s*(?:javascript|data|vbscript):[^"'>\s]*/gi, '$1#')
+    .replace(/font-family:([^;}]*)/g, (_, names: string) => `font-family:${familiesOf(names)}`)
+    .replace('</head>', '<style>body > div { margin: 1rem auto; background: #fff; }</style>\n</head>');
+}
+
+/** The font without subset tag and style, and what kind of letters to fall back on. */
+function familiesOf(names: string): string {
+  const name = names.replace(/^[A-Z]{6}\+/, '').replace(/["'<>\\]/g, '');
+  const family = name.replace(
+    /[-,](?:Bold|Italic|Regular|Regu|Medi|Oblique|Roman|Light|Medium|Semibold|MT|PS)+$/i,
+    '',
+  );
+  return `'${family}',${kindOf(name)}`;
+}
+
+function kindOf(name: string): string {
+  if (/mono|courier|consol|typewriter|cmtt|fixed/i.test(name)) return 'monospace';
+  return /times|roman|rom|serif|georgia|garamond|^cm|minion|cambria|palatino|book/i.test(name) &&
+    !/sans/i.test(name)
+    ? 'serif'
+    : 'sans-serif';
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { charsetOf } from './charset.ts';
+
+/** Bytes of a text in a one-byte encoding, by turning TextDecoder round. */
+function encoded(text: string, charset: string): Uint8Array {
+  const all = Uint8Array.from({ length: 256 }, (_, index) => index);
+  const letters = Array.from(new TextDecoder(charset).decode(all));
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter));
+}
+
+const russian = 'Все счастливые семьи похожи друг на друга, каждая несчастливая семья несчастлива по-своему.';
+const german =
+  'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich. Ein weißes Pferd fraß Süßes.';
+const french =
+  "L'été dernier, à la plage, où le garçon étudiait, la fenêtre était fermée. Ça va, dit-il à l'élève.";
+
+describe('detecting the encoding of a text', () => {
+  it.each(['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'])('knows Russian in %s', (charset) => {
+    expect(charsetOf(encoded(russian, charset))).toBe(charset);
+  });
+
+  it.each([german, french])('reads Western text as Windows-1252: %s', (text) => {
+    const bytes = encoded(text, 'windows-1252');
+    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+  });
+
+  it.each([russian, german, '日本語のテキスト', 'plain'])('knows UTF-8: %s', (text) => {
+    expect(charsetOf(new TextEncoder().encode(text))).toBe('utf-8');
+  });
+
+  it('knows UTF-16 with and without a byte order mark', () => {
+    expect(charsetOf(Buffer.from(`\ufeff${german}`, 'utf16le'))).toBe('utf-16le');
+    expect(charsetOf(Buffer.from(german, 'utf16le'))).toBe('utf-16le');
+    expect(charsetOf(Buffer.from(german, 'utf16le').swap16())).toBe('utf-16be');
+    expect(charsetOf(Buffer.from(`\ufeff${russian}`, 'utf16le').swap16())).toBe('utf-16be');
+  });
+
+  it('is not put off by a character cut in two at the end of the sample', () => {
+    expect(charsetOf(Buffer.from('日本語').subarray(0, 8))).toBe('utf-8');
+  });
+});

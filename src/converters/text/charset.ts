@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+import { analyse } from 'chardet';
+
+const sampleBytes = 65_536;
+
+/** Detects how the text of a file is encoded, as a label that TextDecoder knows. Looks at its first 64 KiB. */
+export async function charsetOfFile(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
+    return charsetOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Detects how bytes of text are encoded: by mark, by validity, by the letters they would be. */
+export function charsetOf(bytes: Uint8Array): string {
+  return markedCharset(bytes) ?? wideCharset(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessedCharset(bytes));
+}
+
+function markedCharset([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** UTF-16 without a mark: in most scripts every second byte hardly changes, and blanks have a zero. */
+function wideCharset(bytes: Uint8Array): string | undefined {
+  const pairs = Math.floor(Math.min(bytes.length, 4096) / 2);
+  let [zeroFirst, zeroSecond] = [0, 0];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (bytes[pair * 2] === 0) zeroFirst += 1;
+    if (bytes[pair * 2 + 1] === 0) zeroSecond += 1;
+  }
+  const few = pairs / 20;
+  if (zeroSecond > few && zeroFirst === 0) return 'utf-16le';
+  return zeroFirst > few && zeroSecond === 0 ? 'utf-16be' : undefined;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the detector may answer that Western text is mistaken for too easily is taken as Windows-1252. */
+function guessedCharset(bytes: Uint8Array): string {
+  const cyrillic = bestCyrillic(bytes);
+  if (cyrillic) return cyrillic;
+  const guess =
+    analyse(bytes)
+      .find(({ name }) => isKnown(name))
+      ?.name.toLowerCase() ?? 'windows-1252';
+  return guess.startsWith('iso-8859-1') || guess === 'ascii' || guess === 'utf-8' ? 'windows-1252' : guess;
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== 'replacement';
+  } catch {
+    return false;
+  }
+}
+
+const cyrillicCharsets = ['windows-1251', 'ibm866', 'koi8-r', 'x-mac-cyrillic'];
+const frequent = new Set('оеаинтсрвлкмдпуяыьгзбчйхжшю');
+
+/** The Cyrillic encoding under which the bytes read like words; undefined when they do under none. */
+function bestCyrillic(bytes: Uint8Array): string | undefined {
+  const scores = cyrillicCharsets.map((charset) => ({ charset, score: cyrillicScore(bytes, charset) }));
+  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score > 0.6 ? best.charset : undefined;
+}
+
+/** Which part of the letters beyond ASCII are small frequent letters that follow another Cyrillic letter. */
+function cyrillicScore(bytes: Uint8Array, charset: string): number {
+  const text = new TextDecoder(charset).decode(bytes);
+  let [foreign, fitting] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) < 128) continue;
+    foreign += 1;
+    if (frequent.has(text.charAt(at)) && /[а-яё]/i.test(text.charAt(at - 1) + text.charAt(at + 1)))
+      fitting += 1;
+  }
+  return foreign === 0 ? 0 : fitting / foreign;
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { charsetOf } from './charset.ts';
+
+/** A web page made ready for a program that knows little of the web. */
+export interface PlainPage {
+  /** ASCII alone, everything else as character references, so that no label of its encoding matters; scripts removed. */
+  readonly html: string;
+  /** Whether it refers to pictures, styles or frames outside itself. */
+  readonly refersOutside: boolean;
+}
+
+const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
+const labelledBytes = 4096;
+
+/** Reads a web page in the encoding it is in: by mark, by its own label, by looking. */
+export async function readPage(path: string): Promise<PlainPage> {
+  const bytes = await readFile(path);
+  const text = decoderFor(bytes).decode(bytes);
+  const html = text
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
+  return { html, refersOutside: outside.test(html) };
+}
+
+const outside =
+  /<(?:img|link|iframe|object|embed|source)\b[^>]*?\b(?:src|href|data)\s*=\s*["']?(?!data:|#|cid:|\s*["'])/i;
+
+function decoderFor(bytes: Buffer): TextDecoder {
+  const seen = charsetOf(bytes.subarray(0, 65_536));
+  const label = declared.exec(bytes.toString('latin1', 0, labelledBytes))?.[1];
+  if (!label || seen.startsWith('utf')) return new TextDecoder(seen);
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder(seen); // a label nobody knows
+  }
+}

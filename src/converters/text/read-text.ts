@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { charsetOfFile } from './charset.ts';
+
+/** Reads a text file in pieces whatever its encoding; line ends become line feeds, NUL and the byte order mark go. */
+export async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(await charsetOfFile(path));
+  let rest = '';
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = rest + decoder.decode(bytes, { stream: true });
+    rest = text.endsWith('\r') ? '\r' : ''; // its line feed may be in the next piece
+    yield plain(rest ? text.slice(0, -1) : text);
+  }
+  yield plain(rest + decoder.decode());
+}
+
+/** Reads a text file line by line. */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of readText(path)) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
