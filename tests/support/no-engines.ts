@@ -1,0 +1,17 @@
+import type { Engines } from '#src/converters/converter.ts';
+
+const none = (): never => {
+  throw new Error('there is no engine here');
+};
+
+/** No engine at all, for work that needs none (checksums, converters of the test's own). */
+export const noEngines: Engines = {
+  sandbox: {
+    report: { level: 'none', memory: 'watch' },
+    has: () => false,
+    run: none,
+    start: none,
+    close: async () => undefined,
+  },
+  images: { run: none, close: async () => undefined },
+};
