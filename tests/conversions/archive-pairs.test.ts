@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatsOfType } from '#src/contract/conversion-types.ts';
+import { loadRegistry } from '#src/converters/registry.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { contentsOf, factsOf, layOut, makeArchive, run } from '#tests/support/archives.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+/** 2001-02-03 04:05:06 UTC. */
+const modifiedAt = 981_173_106;
+
+const tree = {
+  'hello.txt': 'Hello\n',
+  'empty file': '',
+  'with spaces & (brackets).txt': 'x'.repeat(70_000),
+  'run me.sh': '#!/bin/sh\necho run\n',
+  '.hidden': 'dot',
+  '-dash': 'dash',
+  '@at': 'at',
+  'folder/random.bin': randomBytes(200_000),
+  'folder/ünïcode 文字 🙂.txt': 'unicode',
+  'folder/nested.zip': run('bsdtar', [
+    '--format',
+    'zip',
+    '-cf',
+    '-',
+    '-C',
+    import.meta.dirname,
+    '../support/corpus.ts',
+  ]),
+  'empty folder': null,
+  [`deep/${'long folder name/'.repeat(8)}file with a rather long name that passes one hundred bytes.txt`]:
+    'deep',
+};
+
+/** Formats that hold a single file, and how one is made. */
+const singles: Readonly<Record<string, (content: Buffer) => Buffer>> = {
+  gz: (content) => gzipSync(content),
+  zst: (content) => zstdCompressSync(content),
+  bz2: (content) => run('bzip2', ['-c'], { input: content, stdio: 'pipe' }),
+  xz: (content) => run('xz', ['-c'], { input: content, stdio: 'pipe' }),
+  z: compress,
+};
+
+const registry = await loadRegistry({ has: () => true });
+const pairs = formatsOfType('archive').flatMap((from) =>
+  registry.targets('archive', from).map((to) => ({ from, to })),
+);
+const archivePairs = pairs.filter(({ from }) => !(from in singles));
+const singlePairs = pairs.filter(({ from }) => from in singles);
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-pairs-'));
+const treeFolder = layOut(tree, modifiedAt);
+const sources = new Map<FormatId, string>();
+let bench: Workbench;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  for (const from of new Set(archivePairs.map((pair) => pair.from)))
+    sources.set(from, await makeSource(from));
+});
+afterAll(async () => {
+  await bench.close();
+  for (const path of [folder, treeFolder]) rmSync(path, { recursive: true, force: true });
+});
+
+test('every archive format is a source, and the four of the site are targets', () => {
+  expect(new Set(pairs.map(({ from }) => from))).toEqual(new Set(formatsOfType('archive')));
+  expect(registry.targets('archive', 'gz')).toEqual(expect.arrayContaining(['zip', '7z', 'tar', 'rar']));
+  expect(archivePairs.length).toBeGreaterThan(50);
+});
+
+describe('files, folders, times and permissions survive', () => {
+  test.each(archivePairs)('$from to $to', async ({ from, to }) => {
+    const made = await bench.convert(sources.get(from) ?? '', to);
+    const [path = ''] = made.files;
+    expect(made.files).toHaveLength(1);
+    expect(path.endsWith(`.${formatOf(to).extensions[0]}`)).toBe(true);
+    expect(contentsOf(path)).toEqual(from === 'rar' ? withoutPermissions(expected()) : expected());
+    expect(made.notes.filter((note) => !note.startsWith('The RAR file is not compressed'))).toEqual([]);
+    expect(made.percents).toEqual(made.percents.toSorted((one, other) => one - other));
+    expect(made.percents.at(-1)).toBe(100);
+  });
+});
+
+describe('a single packed file becomes the one entry', () => {
+  test.each(singlePairs)('$from to $to', async ({ from, to }) => {
+    const content = Buffer.from('one file, packed alone\n'.repeat(1000));
+    const path = join(folder, `notes.txt.${from}`);
+    writeFileSync(path, singles[from]?.(content) ?? '');
+    const { files } = await bench.convert(path, to);
+    const entries = contentsOf(files[0] ?? '');
+    writeFileSync(join(folder, 'notes.txt'), content);
+    expect([...entries.keys()]).toEqual(['notes.txt']);
+    expect(entries.get('notes.txt')?.content).toBe(factsOf(folder).get('notes.txt')?.content);
+  });
+});
+
+/** A file packed by `compress`, as libarchive writes it around raw content. */
+function compress(content: Buffer): Buffer {
+  writeFileSync(join(folder, 'raw'), content);
+  run('bsdtar', ['-cZf', 'raw.Z', '--format', 'raw', 'raw'], { cwd: folder });
+  return readFileSync(join(folder, 'raw.Z'));
+}
+
+const expected = () => factsOf(treeFolder);
+const withoutPermissions = (facts: ReturnType<typeof expected>) =>
+  new Map(
+    [...facts].map(([path, fact]) => [path, fact.kind === 'file' ? { ...fact, isExecutable: false } : fact]),
+  );
+
+/** Archives come from programs of the system, but for RAR: no free program writes it, so a result of ours is read again. */
+async function makeSource(from: FormatId): Promise<string> {
+  const path = join(folder, `source.${formatOf(from).extensions[0]}`);
+  if (from !== 'rar') return makeArchive(from, treeFolder, path);
+  const { files } = await bench.convert(await makeSource('tar'), 'rar');
+  copyFileSync(files[0] ?? '', path);
+  return path;
+}

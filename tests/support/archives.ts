@@ -1,0 +1,112 @@
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+/** What lies at one path of an unpacked archive. */
+export interface Facts {
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+  /** SHA-256 of a file's content. */
+  readonly content?: string;
+  /** Seconds since 1970. */
+  readonly modifiedAt: number;
+  readonly isExecutable?: boolean;
+}
+
+/** Files and folders to be packed: content by path, or `null` for an empty folder. */
+export type Tree = Readonly<Record<string, string | Buffer | null>>;
+
+/** Lays a tree out on disk, all of it with one time of modification (seconds since 1970). */
+export function layOut(tree: Tree, modifiedAt: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-tree-'));
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(join(folder, content === null ? path : dirname(path)), { recursive: true });
+    if (content !== null)
+      writeFileSync(join(folder, path), content, { mode: path.endsWith('.sh') ? 0o755 : 0o644 });
+  }
+  for (const path of walk(folder).toReversed()) utimesSync(join(folder, path), modifiedAt, modifiedAt);
+  return folder;
+}
+
+/** The programs archives are made with here; none of them is asked by the product to write the same format. */
+// oxfmt-ignore
+const makers: Readonly<Record<string, readonly string[]>> = {
+  zip: ['7zz', 'a', '-tzip', '-mcu=on', 'OUT', '.'],
+  '7z': ['7zz', 'a', '-t7z', 'OUT', '.'],
+  tar: ['tar', '--format=posix', '-cf', 'OUT', '.'],
+  tgz: ['tar', '-czf', 'OUT', '.'],
+  tbz: ['bsdtar', '-cjf', 'OUT', '.'],
+  txz: ['bsdtar', '-cJf', 'OUT', '.'],
+  tzst: ['bsdtar', '--zstd', '-cf', 'OUT', '.'],
+  taz: ['bsdtar', '-cZf', 'OUT', '.'],
+};
+
+/** Packs a folder on disk by a program of the system. */
+export function makeArchive(format: string, folder: string, path: string): string {
+  const [program = '', ...args] = makers[format] ?? [];
+  run(
+    program,
+    args.map((arg) => (arg === 'OUT' ? path : arg)),
+    { cwd: folder },
+  );
+  return path;
+}
+
+/** Unpacks an archive by libarchive, looks at what came out and removes it. */
+export function contentsOf(path: string): Map<string, Facts> {
+  const folder = mkdtempSync(join(tmpdir(), 'archive-contents-'));
+  try {
+    run('bsdtar', ['-xpf', path], { cwd: folder });
+    return factsOf(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything below a folder, by its path. */
+export function factsOf(folder: string): Map<string, Facts> {
+  return new Map(walk(folder).map((path) => [path, factsAt(join(folder, path))]));
+}
+
+/** The names in an archive as libarchive lists them, folders with a slash at the end. */
+export const namesIn = (path: string): string[] =>
+  run('bsdtar', ['-tf', path]).toString().split('\n').filter(Boolean);
+
+/** Runs a program of the system to its end; its output. */
+export const run = (program: string, args: readonly string[], options: ExecFileSyncOptions = {}): Buffer =>
+  Buffer.from(
+    execFileSync(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TZ: 'UTC', LC_ALL: 'C.UTF-8' },
+      maxBuffer: 1e9,
+      ...options,
+    }),
+  );
+
+function walk(folder: string, below = folder): string[] {
+  return readdirSync(below, { withFileTypes: true })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(below, entry.name);
+      return [relative(folder, path), ...(entry.isDirectory() ? walk(folder, path) : [])];
+    });
+}
+
+function factsAt(path: string): Facts {
+  const facts = lstatSync(path);
+  const modifiedAt = Math.floor(facts.mtimeMs / 1000);
+  if (facts.isDirectory()) return { kind: 'folder', modifiedAt };
+  if (!facts.isFile()) return { kind: facts.isSymbolicLink() ? 'link' : 'other', modifiedAt };
+  const content = createHash('sha256').update(readFileSync(path)).digest('hex');
+  return { kind: 'file', content, modifiedAt, isExecutable: (facts.mode & 0o100) !== 0 };
+}
