@@ -52,8 +52,9 @@ function* bodyOf(opening: string, bytes: number): Generator<Buffer> {
   yield Buffer.from(multipart.end);
 }
 
+/** Measured against a server that has taken uploads before: what its garbage collector leaves lying is in both figures. */
 it('twenty uploads of 99 MB at once are not held in memory', { timeout: 180_000 }, async () => {
-  await upload(megabyte);
+  await Promise.all(Array.from({ length: 4 }, () => upload(40 * megabyte)));
   const before = residentMb();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMb())), 50);
