@@ -1,20 +1,28 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import type { ToolFolder } from './tools/tool.ts';
 
-const folders = import.meta.glob<ToolFolder>('./tools/*/tool.ts', { eager: true, import: 'default' });
+const toolsFolder = join(import.meta.dirname, 'tools');
 
 export default [
   index('pages/home/page.tsx'),
-  ...Object.entries(folders).flatMap(([file, folder]) => routesOf(file, folder)),
+  ...(await toolRoutes()),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;
 
-/** One route for each tool of a folder, or one for all of them where they share a pattern; `page.tsx` serves it. */
-function routesOf(file: string, folder: ToolFolder) {
-  const patterns = folder.pattern ? [folder.pattern] : folder.tools.map((tool) => tool.path);
-  const page = file.replace(/tool\.ts$/, 'page.tsx');
-  return patterns.map((pattern) => route(pattern.slice(1), page, { id: pattern }));
+async function toolRoutes(): Promise<RouteConfigEntry[]> {
+  const folders = readdirSync(toolsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return (await Promise.all(folders.map((folder) => routesOf(folder.name)))).flat();
+}
+
+/** One route for each tool of a folder, or one for all of them where they share a pattern; its `page.tsx` serves it. */
+async function routesOf(name: string): Promise<RouteConfigEntry[]> {
+  const module: { default: ToolFolder } = await import(/* @vite-ignore */ join(toolsFolder, name, 'tool.ts'));
+  const { pattern, tools } = module.default;
+  const patterns = pattern ? [pattern] : tools.map((tool) => tool.path);
+  return patterns.map((path) => route(path.slice(1), `tools/${name}/page.tsx`, { id: path }));
 }

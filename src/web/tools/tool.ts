@@ -13,7 +13,7 @@ export const sections = [
   { id: 'edit', title: 'Media editing tools', lead: 'Small changes to pictures and video, done well.' },
   { id: 'text', title: 'Text and font tools', lead: 'They run in your browser; nothing is sent.' },
 ] as const;
-export type SectionId = (typeof sections)[number]['id'];
+type SectionId = (typeof sections)[number]['id'];
 
 /**
  * A tool of the site, as data. Its route, its card on the home page, its place in menus, its row in the sitemap and
