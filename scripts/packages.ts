@@ -23,7 +23,9 @@ export function installPackages(wanted: readonly Wanted[]): void {
   if (!existsSync('/usr/bin/apt-get')) return tellCure(missing, wanted, 'this is not a Debian system');
   const asRoot = rootPrefix();
   if (!asRoot) return tellCure(missing, wanted, 'installing needs root');
-  say(`Installing ${missing.length} packages of the distribution: ${missing.join(' ')} ...`);
+  say(
+    `Installing ${missing.length} packages of the distribution (a few minutes the first time): ${missing.join(' ')} ...`,
+  );
   const backports = missing.some((name) => fromBackports.test(name)) && useBackports(asRoot);
   apt(asRoot, ['update', '-q=2']);
   const ordinary = missing.filter((name) => !(backports && fromBackports.test(name)));
@@ -61,6 +63,7 @@ function installed(asRoot: string[], packages: string[], options: string[]): boo
   );
 }
 
+/** Runs apt-get quietly; what it says is shown only when it fails. */
 function apt(asRoot: string[], args: string[]): boolean {
   const [program = 'apt-get', ...rest] = [
     ...asRoot,
@@ -71,7 +74,14 @@ function apt(asRoot: string[], args: string[]): boolean {
     'Dpkg::Use-Pty=0',
     ...args,
   ];
-  return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const { status, stdout, stderr } = spawnSync(program, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0)
+    warn(`apt-get ${args[0]} failed:\n${`${stdout}${stderr}`.trim().split('\n').slice(-8).join('\n')}`);
+  return status === 0;
 }
 
 /** Adds the backports suite of the mirror in use (bookworm only). Resolves to its name, or nothing where it is not needed or not possible. */

@@ -44,6 +44,8 @@ function readSource(path: string): Source {
   };
 }
 
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
 /** The file below `src` that an import points at, or undefined for packages. */
 function targetOf(source: Source, specifier: string): string | undefined {
   if (specifier.startsWith('#src/')) return specifier.replace('#src/', 'src/');
@@ -140,7 +142,7 @@ describe('the walls of the source tree', () => {
     expect(
       violations(({ path, text }) => [
         ...(/\/index\.tsx?$/.test(path) ? ['barrel'] : []),
-        ...(/(:|as|<)\s*any\b/.test(text) ? ['any'] : []),
+        ...(/(:|as|<)\s*any\b/.test(withoutComments(text)) ? ['any'] : []),
       ]),
     ).toEqual([]);
   });

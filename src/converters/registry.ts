@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
 import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
 import type { Operation } from '#src/contract/operations.ts';
+import { engineOf, type EngineId } from '#src/engines/engine.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
@@ -36,11 +37,17 @@ export interface Registry {
 }
 
 /** Loads the catalog and keeps what the installed engines can do. Rejects when a declaration is wrong. */
-export async function loadRegistry(sandbox: Pick<Sandbox, 'has'>): Promise<Registry> {
+export async function loadRegistry(sandbox: Pick<Sandbox, 'has' | 'report'>): Promise<Registry> {
   const declared = await loadDeclarations();
   const able = <Declaration extends Converter | Check>(declaration: Declaration) =>
-    declaration.engines.every((id) => sandbox.has(id));
+    declaration.engines.every((id) => canRun(id, sandbox));
   return makeRegistry(declared.converters.filter(able), declared.checks.filter(able));
+}
+
+/** An engine that documents can send anywhere is left out where no walls hold it. */
+function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>): boolean {
+  const hasWalls = report.level === 'full' || report.level === 'privileged';
+  return has(id) && (hasWalls || !engineOf(id).needsWalls);
 }
 
 /** A registry over given declarations. */

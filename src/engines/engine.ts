@@ -25,6 +25,8 @@ export interface Engine {
   readonly limits: Limits;
   /** For a program that builds walls of its own inside (a browser): new namespaces and `chroot` stay open to it. */
   readonly nestedNamespaces?: boolean;
+  /** Documents can tell it to open files and addresses: it only runs where walls keep it from both. */
+  readonly needsWalls?: boolean;
 }
 
 /** Every engine, declared once: set-up installs them, the doctor lists them, converters name them. */
@@ -32,15 +34,15 @@ export interface Engine {
 export const engines = [
   { id: 'ffmpeg', name: 'FFmpeg', program: 'ffmpeg', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'audio and video', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 1800, fileMb: 4096 } },
   { id: 'ffprobe', name: 'FFprobe', program: 'ffprobe', packages: ['ffmpeg'], versionArgs: ['-version'], licence: 'GPL-2.0-or-later', purpose: 'reading what a media file holds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 4096 } },
-  { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 120, fileMb: 2048 } },
+  { id: 'soffice', name: 'LibreOffice', program: 'soffice', packages: ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui', 'libreoffice-draw-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-uiconfig-calc', 'libreoffice-uiconfig-impress', 'libreoffice-uiconfig-draw'], versionArgs: ['--version'], licence: 'MPL-2.0', purpose: 'office documents', limits: { memoryMb: 2048, tasks: 128, wallSeconds: 120, fileMb: 2048 }, needsWalls: true },
   { id: 'qpdf', name: 'qpdf', program: 'qpdf', packages: ['qpdf'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'PDF structure', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
   { id: 'pdfinfo', name: 'Poppler pdfinfo', program: 'pdfinfo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF page counts and sizes', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },
   { id: 'pdftocairo', name: 'Poppler pdftocairo', program: 'pdftocairo', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
   { id: 'pdftotext', name: 'Poppler pdftotext', program: 'pdftotext', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF text', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 60, fileMb: 256 } },
   { id: 'pdffonts', name: 'Poppler pdffonts', program: 'pdffonts', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF fonts', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 30, fileMb: 1024 } },
   { id: 'pdftohtml', name: 'Poppler pdftohtml', program: 'pdftohtml', packages: ['poppler-utils'], versionArgs: ['-v'], licence: 'GPL-2.0', purpose: 'PDF pages to web pages', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 1024 } },
-  { id: 'chromium', name: 'Chromium', program: '/usr/lib/chromium/chromium', packages: ['chromium'], versionArgs: ['--version'], licence: 'BSD-3-Clause', purpose: 'web pages', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true },
-  { id: 'chromium-driver', name: 'Driver of Chromium', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'leading Chromium through a page, inside its room', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true },
+  { id: 'chromium', name: 'Chromium', program: '/usr/lib/chromium/chromium', packages: ['chromium'], versionArgs: ['--version'], licence: 'BSD-3-Clause', purpose: 'web pages', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, needsWalls: true },
+  { id: 'chromium-driver', name: 'Driver of Chromium', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'leading Chromium through a page, inside its room', limits: { memoryMb: 2048, tasks: 512, wallSeconds: 60, fileMb: 512 }, nestedNamespaces: true, needsWalls: true },
   { id: 'tesseract', name: 'Tesseract', program: 'tesseract', packages: ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-osd'], versionArgs: ['--version'], licence: 'Apache-2.0', purpose: 'reading text in pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 120, fileMb: 256 } },
   { id: 'gs', name: 'Ghostscript', program: 'gs', packages: ['ghostscript', 'icc-profiles-free'], versionArgs: ['--version'], licence: 'AGPL-3.0-or-later', purpose: 'archival PDF/A', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 180, fileMb: 1024 } },
   { id: '7zz', name: '7-Zip', program: '7zz', packages: ['7zip'], versionArgs: ['i'], licence: 'LGPL-2.1-or-later', purpose: 'ZIP and 7z archives', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },

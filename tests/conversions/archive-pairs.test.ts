@@ -46,7 +46,7 @@ const singles: Readonly<Record<string, (content: Buffer) => Buffer>> = {
   z: compress,
 };
 
-const registry = await loadRegistry({ has: () => true });
+const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });
 const pairs = formatsOfType('archive').flatMap((from) =>
   registry.targets('archive', from).map((to) => ({ from, to })),
 );

@@ -52,7 +52,7 @@ export async function openTestServer(
   const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) });
   const queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite'), ...more.queue });
   const storage = folderStorage({ folder: join(folder, 'files'), reserveBytes: more.reserveBytes ?? 0 });
-  const registry = await loadRegistry({ has: () => true });
+  const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });
   const app = await createApp({
     queue,
     storage,

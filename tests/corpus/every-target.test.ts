@@ -1,0 +1,108 @@
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conversionTypes } from '#src/contract/conversion-types.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { detectFormat } from '#src/formats/detect.ts';
+import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const folders = ['image', 'audio', 'video', 'document', 'pdf', 'archive', 'hostile'];
+const only = process.env['CORPUS_ONLY'];
+
+/** What came of one file and one target. */
+interface Outcome {
+  readonly file: string;
+  readonly to: FormatId;
+  /** `ok`, or the code of the fault. */
+  readonly result: string;
+  readonly seconds: number;
+}
+
+const files = (await Promise.all(folders.map(filesOf)))
+  .flat()
+  .filter((file) => !only || file.startsWith(only));
+const outcomes: Outcome[] = [];
+let bench: Workbench;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+
+afterAll(async () => {
+  await bench.close();
+  await writeFile(join(import.meta.dirname, '..', '..', 'corpus-results.log'), table(outcomes));
+});
+
+describe.concurrent('every real file through every target its format offers', { concurrent: true }, () => {
+  it.each(files)('%s', async (file) => {
+    const path = corpusFile(file) ?? '';
+    const from = await detect(path);
+    const targets = from
+      ? [...new Set(conversionTypes.flatMap((type) => bench.registry.targets(type, from)))]
+      : [];
+    const mine: Outcome[] = [];
+    for (const to of targets) if (from) mine.push(await tryOne(file, path, from, to));
+    outcomes.push(...mine);
+    const errors = mine.filter(({ result }) => result === 'internal' || result === 'output-unsound');
+    expect(errors).toEqual([]);
+    const isGood = !/^(hostile|pdf\/damaged|pdf\/encrypted|archive\/encrypted)/.test(file);
+    if (isGood && mine.length > 0)
+      expect(mine.filter(({ result }) => result === 'ok').length, JSON.stringify(mine)).toBeGreaterThan(0);
+  });
+});
+
+async function tryOne(file: string, path: string, from: FormatId, to: FormatId): Promise<Outcome> {
+  const start = performance.now();
+  const result = await bench
+    .convert(path, to, {}, { from, threads: Math.max(1, Math.floor(availableParallelism() / 2)) })
+    .then(
+      async ({ files: made }) => {
+        const [first] = made;
+        if (first) await rm(dirname(dirname(first)), { recursive: true, force: true });
+        return 'ok';
+      },
+      (error: unknown) => (error instanceof Fault ? error.code : `thrown: ${String(error)}`),
+    );
+  return { file, to, result, seconds: (performance.now() - start) / 1000 };
+}
+
+async function detect(path: string): Promise<FormatId | undefined> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const read = async (start: number, length: number) => {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    return (await detectFormat(read, size, basename(path))).format;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const manifest = corpusFile(join(folder, 'MANIFEST.tsv'));
+  if (!manifest) return [];
+  const rows = (await readFile(manifest, 'utf8')).trim().split('\n').slice(1);
+  return rows.map((row) => join(folder, row.split('\t')[0] ?? ''));
+}
+
+/** How many of each result each source format had, and every row that was not `ok`. */
+function table(all: readonly Outcome[]): string {
+  const sources = [...new Set(all.map(({ file }) => dirname(file)))].toSorted();
+  const counts = sources.map((source) => {
+    const mine = all.filter(({ file }) => dirname(file) === source);
+    const ok = mine.filter(({ result }) => result === 'ok').length;
+    return `${source.padEnd(24)} ${String(ok).padStart(5)} of ${String(mine.length).padStart(5)} made`;
+  });
+  const others = all
+    .filter(({ result }) => result !== 'ok')
+    .map(
+      ({ file, to, result, seconds }) =>
+        `${file} to ${formatOf(to).label}: ${result} (${seconds.toFixed(1)} s)`,
+    );
+  return `${counts.join('\n')}\n\n${formats.length} formats in the table\n\n${others.toSorted().join('\n')}\n`;
+}
