@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nextInTurn, orderOfTurns, type Standing, type Waiting } from './fair-order.ts';
 
@@ -30,7 +30,6 @@ type Known = readonly [Counts, Counts, Counts, Counts];
 type Counts = Readonly<Record<string, number>>;
 
 function standingOf([visitors, networks, visitorTurns, networkTurns]: Known): Standing {
-  const of = (counted: Counts) => (key: string) => counted[key] ?? 0;
   return {
     running: { visitor: of(visitors), network: of(networks) },
     turn: { visitor: of(visitorTurns), network: of(networkTurns) },
@@ -60,3 +59,5 @@ function takenOneByOne(jobs: readonly Waiting[], known: Known): number[] {
   }
   return order;
 }
+
+const of = (counted: Counts) => (key: string) => counted[key] ?? 0;

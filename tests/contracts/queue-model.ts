@@ -1,9 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobStatus } from '#src/contract/job.ts';
 import type { Claim, Queue } from '#src/jobs/queue.ts';
-import { handClock, newJob, resultOf } from '../support/jobs.ts';
+import { handClock, type HandClock, newJob, resultOf } from '../support/jobs.ts';
 import type { QueuePlace } from './queue.ts';
 
 const leaseSeconds = 10;
@@ -30,7 +30,7 @@ interface Model {
 interface Real {
   queues: [Queue, Queue];
   readonly place: QueuePlace;
-  readonly time: ReturnType<typeof handClock>;
+  readonly time: HandClock;
   /** Claims of living workers, and of dead ones that may still speak up. */
   readonly claims: { claim: Claim; id: string; isOver: boolean }[];
 }

@@ -116,12 +116,6 @@ describe('a damaged file', () => {
     ],
   ];
 
-  async function overwrite(path: string, at: number, bytes: Buffer): Promise<void> {
-    const handle = await open(path, 'r+');
-    await handle.write(bytes, 0, bytes.length, at);
-    await handle.close();
-  }
-
   it.each(damages)('%s is moved aside, said, and a fresh one begun', async (_, damage) => {
     const first = await openQueue();
     for (let index = 0; index < 60; index += 1)
@@ -195,16 +189,12 @@ describe('a file in use', () => {
     expect(await Promise.all(children.map(exitOf))).toEqual([0, 0, 0, 0]);
   });
 
-  async function exitOf(child: ChildProcess): Promise<unknown> {
-    const [code] = await once(child, 'exit');
-    return code;
-  }
-
   it('answers a full disk with disk-full, loses nothing, and works again when there is room', async ({
     skip,
   }) => {
     const disk = await mountSmallDisk(600);
-    if (!disk) return skip('mounting a small disk needs root');
+    if (!disk) skip('mounting a small disk needs root');
+    if (!disk) return;
     const queue = await openSqliteQueue({ file: join(disk.folder, 'queue.sqlite') });
     const kept: string[] = [];
     const options = { text: 'x'.repeat(3000) };
@@ -231,3 +221,14 @@ it('closes twice without harm', async () => {
   await queue.close();
   await queue.close();
 });
+
+async function overwrite(path: string, at: number, bytes: Buffer): Promise<void> {
+  const handle = await open(path, 'r+');
+  await handle.write(bytes, 0, bytes.length, at);
+  await handle.close();
+}
+
+async function exitOf(child: ChildProcess): Promise<unknown> {
+  const [code] = await once(child, 'exit');
+  return code;
+}

@@ -9,7 +9,7 @@ import type { Storage, StoredEntry } from '#src/storage/storage.ts';
 /** What every storage promises; `open` gives an empty one, `close` takes it away. */
 export function storageContract(
   name: string,
-  open: () => Promise<{ storage: Storage; close(): Promise<void> }>,
+  open: () => Promise<{ storage: Storage; close: () => Promise<void> }>,
 ): void {
   describe(name, () => {
     let scratch = '';

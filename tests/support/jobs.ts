@@ -26,6 +26,19 @@ export const resultOf = ({ job, attempt }: Pick<Claim, 'job' | 'attempt'>): JobR
   notes: [],
 });
 
+/** So many jobs of one visitor. */
+export const jobsOf = (visitor: string, count: number, more: Parameters<typeof newJob>[0] = {}): NewJob[] =>
+  Array.from({ length: count }, () => newJob({ visitor, ...more }));
+
+/** Queues jobs one after the other; resolves to their ids. */
+export async function addAll(queue: Queue, jobs: readonly NewJob[]): Promise<string[]> {
+  for (const job of jobs) await queue.add(job);
+  return jobs.map((job) => job.id);
+}
+
+/** Completes a claim with a result. */
+export const complete = (claim: Claim): Promise<boolean> => claim.complete(resultOf(claim));
+
 /** The next claim; throws when there is none. */
 export async function claimed(queue: Queue, lane: 'light' | 'heavy' = 'light'): Promise<Claim> {
   const claim = await queue.claim(lane);
@@ -42,19 +55,30 @@ export async function until(isSo: () => unknown, seconds = 5): Promise<void> {
   }
 }
 
+/** Seconds of an hour. */
+export const hour = 3600;
+
 /** A wall clock and a steady one that a test moves by hand. */
-export function handClock(start = Date.UTC(2026, 0, 1)) {
+export interface HandClock {
+  readonly clock: () => number;
+  readonly steadyClock: () => number;
+  /** Time passes. */
+  pass(seconds: number): void;
+  /** Somebody sets the wall clock. */
+  jump(seconds: number): void;
+}
+
+/** A clock that stands still until it is moved; starts at `start`, milliseconds since 1970. */
+export function handClock(start = Date.UTC(2026, 0, 1)): HandClock {
   let [wall, steady] = [start, 0];
   return {
     clock: () => wall,
     steadyClock: () => steady,
-    /** Time passes. */
-    pass(seconds: number) {
+    pass(seconds) {
       wall += seconds * 1000;
       steady += seconds * 1000;
     },
-    /** Somebody sets the wall clock. */
-    jump(seconds: number) {
+    jump(seconds) {
       wall += seconds * 1000;
     },
   };
