@@ -69,10 +69,12 @@ export function folderStorage({ folder: given, reserveBytes = usualReserveBytes 
 }
 
 const mostTries = 5;
+/** No other user of the machine, an engine's included, may look into the files of a job. */
+const ownerOnly = 0o700;
 
 /** Folders that a deletion found empty may go between the two calls, so they are made again. */
 async function publish(path: string, target: string, tries = mostTries): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: ownerOnly });
   try {
     await rename(path, target);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +49,15 @@ it('says disk-full on a full disk, leaves no half file, and works again once the
   expect(await storage.size('third/in/0')).toBe(700_000);
   await rm(scratch, { recursive: true });
   await disk.remove();
+});
+
+it('lets nobody else on the machine look into the files of a job', async () => {
+  const { storage, folder, close } = await openIn(tmpdir());
+  const path = join(folder, 'upload');
+  await writeFile(path, 'x');
+  await storage.put('job/in/0', path);
+  for (const name of ['job', 'job/in']) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  await close();
 });
 
 describe('the reserve of a folder', () => {

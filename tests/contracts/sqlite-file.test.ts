@@ -93,6 +93,14 @@ describe('what stays on the disk', () => {
   });
 });
 
+it('can be read by nobody else on the machine, its log included', async () => {
+  await writeFile(file, '', { mode: 0o644 });
+  const queue = await openQueue();
+  await queue.add(newJob());
+  for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  expect(await readdir(folder)).toContain('queue.sqlite-wal');
+});
+
 describe('a damaged file', () => {
   const damages: readonly (readonly [string, (path: string) => Promise<void>])[] = [
     ['cut in the middle of a page', (path) => truncate(path, 10_000)],

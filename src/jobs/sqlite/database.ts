@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { moveAside } from './damaged-files.ts';
 import { schema, schemaVersion } from './schema.ts';
@@ -28,6 +29,7 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
 }
 
 function openSound(file: string): DatabaseSync {
+  keepPrivate(file);
   const database = new DatabaseSync(file, { timeout: lockWaitMs });
   try {
     database.exec(
@@ -40,6 +42,12 @@ function openSound(file: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+/** No other user of the machine, an engine's included, may read it; its log takes the same permissions. */
+function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
 
 function refuseUnusable(database: DatabaseSync): void {
