@@ -192,6 +192,9 @@ test('a picture that claims to be endless fails with a reason and the way on', a
   await card.getByRole('button', { name: 'Convert endless.png' }).click();
   await expect(card).toContainText('Conversion failed');
   await expect(card.locator('p').filter({ hasText: /\.$/ })).toContainText(/\w{4,}/);
+  await card.getByRole('button', { name: 'Change and try again' }).click();
+  await card.getByRole('button', { name: 'Convert endless.png' }).click();
+  await expect(card).toContainText('Conversion failed');
   await card.getByRole('button', { name: 'Try Another' }).click();
   await expect(card).toHaveCount(0);
 });

@@ -65,6 +65,17 @@ test('a toast lasts 5 seconds, a new one replaces it, F8 leads to it, a swipe pa
   }
 });
 
+test('a button that shows only an icon is named after 700 ms', async ({ page }) => {
+  await open(page, '/convert/hash');
+  await choose(page, { name: 'any.bin', mimeType: '', buffer: Buffer.from('any') });
+  await page.getByRole('button', { name: 'Remove any.bin' }).hover();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Remove any.bin' }).hover();
+  const since = Date.now();
+  await expect(page.getByRole('tooltip')).toHaveText('Remove from the list');
+  expect(Date.now() - since).toBeGreaterThan(500);
+});
+
 test('on the page of a type, files of other types are left out without a word', async ({ page }) => {
   await open(page, '/convert/audio');
   await choose(page, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG') });

@@ -18,7 +18,7 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     name('description', seo.description),
     name('keywords', seo.keywords.join(', ')),
     ...(seo.hidden ? [name('robots', 'noindex')] : [{ kind: 'canonical', href: address } as const]),
-    property('og:type', 'website'),
+    property('og:type', seo.article ? 'article' : 'website'),
     property('og:site_name', site.name),
     property('og:title', title),
     property('og:description', seo.description),

@@ -12,6 +12,7 @@ export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
     breadcrumb(seo, site),
     faqPage(seo),
     howTo(seo),
+    article(seo, site),
   ];
   return parts
     .filter((part) => part !== undefined)
@@ -86,6 +87,23 @@ function howTo(seo: PageSeo): JsonLd | undefined {
       '@type': 'HowTo',
       name: seo.howTo.name,
       step: seo.howTo.steps.map((step, index) => ({ '@type': 'HowToStep', position: index + 1, ...step })),
+    }
+  );
+}
+
+function article(seo: PageSeo, site: Site): JsonLd | undefined {
+  return (
+    seo.article && {
+      '@type': 'Article',
+      headline: seo.article.headline,
+      description: seo.description,
+      about: seo.article.about,
+      keywords: seo.article.keywords.join(', '),
+      inLanguage: 'en',
+      mainEntityOfPage: site.url + seo.path,
+      image: `${site.url}/social.png`,
+      author: { '@id': `${site.url}/#organization` },
+      publisher: { '@id': `${site.url}/#organization` },
     }
   );
 }

@@ -9,12 +9,16 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied, for those who do not see the button's surroundings. */
   readonly what: string;
+  /** What the button reads, where that is more than `Copy` and so needs no `what`. */
+  readonly labels?: { readonly before: string; readonly after: string };
+  readonly look?: 'quiet' | 'primary' | 'secondary';
+  readonly disabled?: boolean;
   /** Second line of the toast. */
   readonly done?: string;
 }
 
 /** Copies a text, says so for 2 seconds on the button and in a toast. */
-export function CopyButton({ text, what, done }: CopyButtonProps) {
+export function CopyButton({ text, what, labels, look = 'quiet', disabled = false, done }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
   useEffect(() => {
     if (copiedAt === undefined) return undefined;
@@ -36,13 +40,14 @@ export function CopyButton({ text, what, done }: CopyButtonProps) {
   const Icon = isCopied ? Check : Copy;
   return (
     <Button
-      look="quiet"
+      look={look}
+      disabled={disabled}
       className="min-w-26"
-      aria-label={isCopied ? `Copied ${what}` : `Copy ${what}`}
+      {...(!labels && { 'aria-label': isCopied ? `Copied ${what}` : `Copy ${what}` })}
       onClick={() => void copy()}
     >
       <Icon aria-hidden="true" />
-      {isCopied ? 'Copied' : 'Copy'}
+      {isCopied ? (labels?.after ?? 'Copied') : (labels?.before ?? 'Copy')}
     </Button>
   );
 }

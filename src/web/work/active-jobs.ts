@@ -1,6 +1,7 @@
 import { createStore } from '../site/store.ts';
 import type { Kind } from '../ui/kind.ts';
 import type { Place } from './place.ts';
+import type { QueuedFile } from './queue.ts';
 
 /** A conversion that was started: on its way to the server, or there under an id. */
 export interface ActiveJob {
@@ -11,8 +12,8 @@ export interface ActiveJob {
   readonly kind: Kind;
   readonly format: string | undefined;
   readonly target: string | undefined;
-  /** The file itself, until the page is loaded again. */
-  readonly file: File | undefined;
+  /** The file as it stood in the queue, until the page is loaded again. */
+  readonly sent: QueuedFile | undefined;
   /** The job's id once the server has taken the file. */
   readonly jobId: string | undefined;
   /** Percent of the upload, until then. */
@@ -46,7 +47,7 @@ function keep(jobs: readonly ActiveJob[]): void {
   try {
     sessionStorage.setItem(
       storageKey,
-      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, file: undefined }))),
+      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: undefined }))),
     );
   } catch {
     // Storage is switched off in this browser: the list lives as long as the page.

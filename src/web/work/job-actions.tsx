@@ -5,6 +5,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
+import { addToQueue, type QueuedFile } from './queue.ts';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({
@@ -20,7 +21,7 @@ export function JobActions({
     case 'completed':
       return job?.downloadUrl ? <ResultActions active={active} job={job} /> : null;
     case 'failed':
-      return <Button onClick={() => leave(active)}>Try Another</Button>;
+      return <FailureActions active={active} />;
     case 'uploading':
     case 'loading':
     case 'waiting':
@@ -38,6 +39,26 @@ export function JobActions({
       Cancel
     </Button>
   );
+}
+
+function FailureActions({ active }: { active: ActiveJob }) {
+  const { sent } = active;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {sent && (
+        <Button look="quiet" onClick={() => changeAndRetry(active.key, sent)}>
+          Change and try again
+        </Button>
+      )}
+      <Button onClick={() => leave(active)}>Try Another</Button>
+    </div>
+  );
+}
+
+/** Puts the file back into the queue, where its target and options can be changed. */
+function changeAndRetry(key: string, sent: QueuedFile): void {
+  removeActive(key);
+  addToQueue([sent]);
 }
 
 function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {

@@ -16,7 +16,7 @@ export interface QueuedFile {
   readonly targets: readonly string[];
   readonly target: string | undefined;
   /** Why it is here again after it could not be sent. */
-  readonly refusal?: string;
+  readonly refusal?: string | undefined;
 }
 
 /** All queued files of all pages, in the order they came. */

@@ -23,7 +23,7 @@ export async function startConversion(item: QueuedFile): Promise<void> {
     place: item.place,
     fileName: item.file.name,
     sizeBytes: item.file.size,
-    file: item.file,
+    sent: { ...item, refusal: undefined },
     kind: item.kind,
     format: item.format,
     target: item.target,

@@ -149,7 +149,7 @@ const wordsOf: Record<ConversionType, (facts: Facts) => Words> = {
       {
         question: 'What about documents with a password?',
         answer:
-          'They cannot be opened here without it. Remove the protection in the program you made them with, then convert.',
+          'A PDF opens with its password, which you enter under Options. Other documents have to be saved without protection first, in the program they were made with.',
       },
       {
         question: 'What is PDF/A?',
@@ -185,7 +185,7 @@ const wordsOf: Record<ConversionType, (facts: Facts) => Words> = {
       },
       {
         question: 'Can an archive with a password be converted?',
-        answer: 'No. Its content cannot be read without the password. Unpack it on your computer first.',
+        answer: 'Yes, if you have it: enter it under Options. The new archive is not protected.',
       },
     ],
   }),

@@ -1,0 +1,27 @@
+import type { Crumb } from '../seo/page-seo.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import type { Kind } from '../ui/kind.ts';
+import { KindTile } from '../ui/kind-tile.tsx';
+
+interface PageHeadProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly lead: string;
+  readonly kind?: Kind;
+}
+
+/** The head of a page: where it stands, what it is called, and one sentence. */
+export function PageHead({ crumbs, title, lead, kind }: PageHeadProps) {
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
+        {kind && <KindTile kind={kind} className="size-14 sm:size-18" />}
+        <h1 className="min-w-0 text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
+          {title}
+        </h1>
+      </div>
+      <p className="mt-4 max-w-[42rem] text-lg leading-relaxed text-soft">{lead}</p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { emojiDictionary } from '#src/text/emoji-translation.ts';
+
+/** Every word the translator knows, with its emoji, in a list that scrolls by itself. */
+export function Dictionary() {
+  return (
+    <section aria-labelledby="dictionary-title" className="mt-16">
+      <h2 id="dictionary-title" className="text-title">
+        Emoji dictionary
+      </h2>
+      <p className="mt-2 text-lg text-soft">
+        {emojiDictionary.length} words and phrases that are replaced, in any case.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div
+        role="region"
+        aria-label="Words and their emoji"
+        tabIndex={0}
+        className="mt-6 max-h-[600px] overflow-y-auto rounded-card border border-line bg-card p-2 shadow-card sm:p-4"
+      >
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3">
+          {emojiDictionary.map(({ keyword, emoji }) => (
+            <li key={keyword} className="flex items-center gap-2.5 px-2 py-1.5 text-[0.9375rem]">
+              <span className="text-xl">{emoji}</span>
+              {keyword}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { emojiDictionary, translateToEmoji } from '#src/text/emoji-translation.ts';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextResult } from '../../ui/text-result.tsx';
+import { textCrumbs } from '../text-crumbs.ts';
+import type { Route } from './+types/page';
+import { Dictionary } from './dictionary.tsx';
+import { translatorWords } from './words.ts';
+
+const path = '/tools/emoji-translator';
+
+export function loader() {
+  const words = translatorWords(emojiDictionary.length);
+  const crumbs = textCrumbs(words.title, path);
+  return { words, crumbs, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function EmojiTranslator({ loaderData: { words, crumbs } }: Route.ComponentProps) {
+  const [text, setText] = useState('I love pizza and coffee!');
+  const [result, setResult] = useState<string>();
+  const translate = () => setResult(translateToEmoji(text));
+  return (
+    <ToolPage kind="text" words={words} crumbs={crumbs}>
+      <div className="grid gap-4">
+        <TextField label="Your text" value={text} onChange={setText} onSubmit={translate} />
+        <Button look="primary" size="lg" className="justify-self-start max-sm:w-full" onClick={translate}>
+          Translate to Emoji
+        </Button>
+        <TextResult
+          title="Emoji Translation"
+          text={result}
+          placeholder="The translation appears here."
+          done="Emoji text copied successfully"
+        />
+      </div>
+      <Dictionary />
+    </ToolPage>
+  );
+}

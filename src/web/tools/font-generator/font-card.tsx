@@ -1,0 +1,29 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** Screen readers spell styled letters out one by one; they get the plain text, as far as a title goes. */
+const maxLabelLength = 200;
+
+/** The text in one style. */
+export function FontCard({ name, plain, styled }: { name: string; plain: string; styled: string }) {
+  const isEmpty = plain.trim() === '';
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-card p-4 pb-2 shadow-card">
+      <h2 className="text-sm font-semibold tracking-normal text-kind">{name}</h2>
+      <p
+        role="img"
+        aria-label={`${name}: ${isEmpty ? 'no text yet' : plain.slice(0, maxLabelLength)}`}
+        className="my-3 max-h-60 flex-1 overflow-x-hidden overflow-y-auto py-3 text-xl leading-relaxed break-words whitespace-pre-wrap"
+      >
+        {isEmpty ? '…' : styled}
+      </p>
+      <div className="-mr-2 flex justify-end border-t border-line pt-2">
+        <CopyButton
+          text={styled}
+          what={`the text in ${name}`}
+          done="Stylish text copied successfully"
+          disabled={isEmpty}
+        />
+      </div>
+    </article>
+  );
+}

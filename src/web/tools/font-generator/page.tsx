@@ -1,0 +1,48 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { fontStyles } from '#src/text/font-styles.ts';
+import { seededRandom } from '#src/text/seeded-random.ts';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { textCrumbs } from '../text-crumbs.ts';
+import type { Route } from './+types/page';
+import { FontCard } from './font-card.tsx';
+import { fontWords } from './words.ts';
+
+const path = '/tools/font-generator';
+
+export function loader() {
+  const words = fontWords();
+  const crumbs = textCrumbs(words.title, path);
+  return { words, crumbs, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function FontGenerator({ loaderData: { words, crumbs } }: Route.ComponentProps) {
+  const [text, setText] = useState('Type or paste your text here');
+  return (
+    <ToolPage kind="text" words={words} crumbs={crumbs}>
+      <TextField label="Your text" value={text} onChange={setText} />
+      <FontCards text={useDeferredValue(text)} />
+    </ToolPage>
+  );
+}
+
+/** One card for each style. Chance has a seed: the server and the first sight of the page agree on it, then a fresh one takes over. */
+function FontCards({ text }: { text: string }) {
+  const [seed, setSeed] = useState(1);
+  useEffect(() => setSeed(Math.ceil(Math.random() * 2 ** 31)), []);
+  const cards = useMemo(
+    () =>
+      fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),
+    [text, seed],
+  );
+  return (
+    <ul aria-label="Your text in every style" className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {cards.map(({ id, name, styled }) => (
+        <li key={id} className="min-w-0">
+          <FontCard name={name} plain={text} styled={styled} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Called on Ctrl+Enter. */
+  readonly onSubmit?: () => void;
+}
+
+/** A text of several lines, at least 120px high; it grows with what is written where the browser can do that. */
+export function TextField({ label, value, onChange, onSubmit }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (onSubmit && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+        }}
+        className="mt-1.5 field-sizing-content max-h-96 min-h-[120px] w-full rounded-card border border-line-strong bg-card p-4 text-lg shadow-card"
+      />
+    </div>
+  );
+}

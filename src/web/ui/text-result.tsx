@@ -1,0 +1,26 @@
+import { CopyButton } from './copy-button.tsx';
+
+interface TextResultProps {
+  readonly title: string;
+  /** What came out; undefined before anything did. */
+  readonly text: string | undefined;
+  /** Stands in the box until then. */
+  readonly placeholder: string;
+  /** Second line of the toast after copying. */
+  readonly done: string;
+}
+
+/** The box a text tool writes into; what appears in it is read aloud. */
+export function TextResult({ title, text, placeholder, done }: TextResultProps) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-card p-5 pt-3 shadow-card">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-bold tracking-tight">{title}</h2>
+        {text !== undefined && <CopyButton text={text} what="the result" done={done} disabled={text === ''} />}
+      </div>
+      <output className="mt-2 block min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">
+        {text ?? <span className="text-base text-soft">{placeholder}</span>}
+      </output>
+    </section>
+  );
+}
