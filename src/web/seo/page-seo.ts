@@ -26,7 +26,11 @@ export interface PageSeo {
     readonly steps: readonly { readonly name: string; readonly text: string }[];
   };
   /** Set on pages that are a text about one thing. */
-  readonly article?: { readonly headline: string; readonly about: string; readonly keywords: readonly string[] };
+  readonly article?: {
+    readonly headline: string;
+    readonly about: string;
+    readonly keywords: readonly string[];
+  };
   /** Set on pages that no search engine should list. */
   readonly hidden?: boolean;
 }

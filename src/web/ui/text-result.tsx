@@ -10,17 +10,19 @@ interface TextResultProps {
   readonly done: string;
 }
 
-/** The box a text tool writes into; what appears in it is read aloud. */
+/** The box a text tool writes into. Stands in a live region, so that what appears in it is read aloud. */
 export function TextResult({ title, text, placeholder, done }: TextResultProps) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-5 pt-3 shadow-card">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-bold tracking-tight">{title}</h2>
-        {text !== undefined && <CopyButton text={text} what="the result" done={done} disabled={text === ''} />}
+        {text !== undefined && (
+          <CopyButton text={text} what="the result" done={done} disabled={text === ''} />
+        )}
       </div>
-      <output className="mt-2 block min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">
+      <p className="mt-2 min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">
         {text ?? <span className="text-base text-soft">{placeholder}</span>}
-      </output>
+      </p>
     </section>
   );
 }

@@ -29,12 +29,14 @@ export default function EmojiTranslator({ loaderData: { words, crumbs } }: Route
         <Button look="primary" size="lg" className="justify-self-start max-sm:w-full" onClick={translate}>
           Translate to Emoji
         </Button>
-        <TextResult
-          title="Emoji Translation"
-          text={result}
-          placeholder="The translation appears here."
-          done="Emoji text copied successfully"
-        />
+        <div aria-live="polite">
+          <TextResult
+            title="Emoji Translation"
+            text={result}
+            placeholder="The translation appears here."
+            done="Emoji text copied successfully"
+          />
+        </div>
       </div>
       <Dictionary />
     </ToolPage>

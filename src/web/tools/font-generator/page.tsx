@@ -32,8 +32,7 @@ function FontCards({ text }: { text: string }) {
   const [seed, setSeed] = useState(1);
   useEffect(() => setSeed(Math.ceil(Math.random() * 2 ** 31)), []);
   const cards = useMemo(
-    () =>
-      fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),
+    () => fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),
     [text, seed],
   );
   return (

@@ -35,14 +35,16 @@ export default function TextAccent({ loaderData: { words, crumbs } }: Route.Comp
             Convert Accent
           </Button>
         </div>
-        {result && (
-          <TextResult
-            title={`Converted Text (${accentStyles[result.key].name})`}
-            text={result.text}
-            placeholder=""
-            done="Accent text copied successfully"
-          />
-        )}
+        <div aria-live="polite">
+          {result && (
+            <TextResult
+              title={`Converted Text (${accentStyles[result.key].name})`}
+              text={result.text}
+              placeholder=""
+              done="Accent text copied successfully"
+            />
+          )}
+        </div>
       </div>
       <AccentList />
     </ToolPage>
