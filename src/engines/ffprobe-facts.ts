@@ -54,8 +54,9 @@ export interface VideoStream extends Picture {
   readonly baseFps: number | undefined;
   readonly bitsPerColour: number;
   readonly colourTransfer: string;
-  /** FFmpeg's name of the matrix, e.g. `bt709`; empty when not given. */
+  /** FFmpeg's names of the matrix and the primaries, e.g. `bt709`; empty when not given. */
   readonly colourSpace: string;
+  readonly colourPrimaries: string;
   readonly isFullRange: boolean;
   readonly isInterlaced: boolean;
   readonly hasAlpha: boolean;
@@ -107,6 +108,7 @@ const RawStream = z.object({
   color_range: text,
   color_transfer: text,
   color_space: text,
+  color_primaries: text,
   field_order: text,
   side_data_list: z.array(z.object({ rotation: number })).catch([]),
   sample_rate: number,
@@ -176,7 +178,8 @@ function filmOf(raw: RawStream) {
     baseFps: ratio(raw.r_frame_rate, '/'),
     bitsPerColour: positive(raw.bits_per_raw_sample) ?? bitsOfPixelFormat(raw.pix_fmt),
     colourTransfer: raw.color_transfer,
-    colourSpace: raw.color_space,
+    colourSpace: named(raw.color_space),
+    colourPrimaries: named(raw.color_primaries),
     isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order),
     hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || raw.tags['alpha_mode'] === '1',
@@ -205,6 +208,7 @@ function bitsOfPixelFormat(pixelFormat: string): number {
   return Number(/(?:p|gray|gbrp|gbrap|p0)(9|10|12|14|16)(?:le|be)?$/.exec(pixelFormat)?.[1] ?? 8);
 }
 
+const named = (name: string): string => (name === 'unknown' || name === 'reserved' ? '' : name);
 const positive = (value: number): number | undefined =>
   value > 0 && Number.isFinite(value) ? value : undefined;
 

@@ -12,6 +12,7 @@ import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from './source.ts';
 import { planSound } from './sound-track.ts';
 import { subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
+import { languageArguments } from './track-languages.ts';
 import { shortSidePx, type VideoOptions } from './video-options.ts';
 import type { VideoTarget } from './video-targets.ts';
 
@@ -28,6 +29,7 @@ export async function convertVideo(
   const source = await readSource(task);
   const picture = mainPicture(source);
   const sounds = soundsFor(source, target, picture === undefined);
+  const subtitles = subtitlesFor(source, target);
 
   const metadata = planMetadata(source, options);
   const inputs = [
@@ -51,7 +53,10 @@ export async function convertVideo(
         ...inputs,
         ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
         ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
-        ...subtitleArguments(subtitlesFor(source, target), target),
+        ...subtitleArguments(subtitles, target),
+        ...(target.format === 'mov'
+          ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
+          : []),
         ...(target.covers && options.keepTags ? coverArguments(coversOf(source), picture ? 1 : 0) : []),
         '-map_chapters',
         target.chapters ? '0' : '-1',

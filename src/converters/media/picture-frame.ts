@@ -138,7 +138,7 @@ const hasDrawnAlpha = ({ pixelFormat }: VideoStream): boolean =>
 const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
 
 function colourFilters(stream: VideoStream, { heightPx }: FrameSize, namesColours: boolean): string[] {
-  if (isHdr(stream)) return [toneMapping];
+  if (isHdr(stream)) return [toneMapping(stream)];
   const matrix = namesColours || heightPx >= firstHdHeightPx ? 'bt709' : 'bt601';
   if (isRgb(stream))
     return [
@@ -162,9 +162,22 @@ const firstHdHeightPx = 720;
 /** Tells players which colours were written, where the source had none to tell. */
 const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
 
-/** HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters. */
-export const toneMapping =
-  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p';
+/**
+ * HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters.
+ * What the film does not say of its colours is taken for BT.2020.
+ */
+export function toneMapping({ colourPrimaries, colourSpace }: VideoStream): string {
+  const isUnnamed = colourPrimaries === '' || colourSpace === '';
+  return [
+    ...(isUnnamed ? ['setparams=color_primaries=bt2020:colorspace=bt2020nc'] : []),
+    'zscale=t=linear:npl=100',
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=mobius:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ].join(',');
+}
 
 /** A rate as a fraction: 29.97 is 30000/1001. */
 function rational(fps: number): string {

@@ -107,7 +107,7 @@ function framesOf(stream: VideoStream, { widthPx, heightPx }: Size, fps: number)
     ...(stream.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${Number(rate.toFixed(3))}`,
     `scale=${widthPx}:${heightPx}:flags=lanczos`,
-    ...(isHdr(stream) ? [toneMapping] : []),
+    ...(isHdr(stream) ? [toneMapping(stream)] : []),
     'setsar=1',
   ].join(',');
 }

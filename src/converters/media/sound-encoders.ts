@@ -57,6 +57,7 @@ export const opus: SoundEncoder = {
   sampleRates: [48_000],
   settings: ({ kbps, channels }) => [
     ['c', 'libopus'],
+    ['vbr', kbps === undefined ? 'on' : 'constrained'],
     rate(kbps ? clamp(kbps, 6, 256 * channels) : perChannel(80, channels)),
   ],
   filter: 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',

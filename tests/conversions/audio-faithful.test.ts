@@ -1,0 +1,271 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { songTags, tone, writeSong } from '#tests/fixtures/media.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { ffmpeg, heardSeconds, see, soundMd5, tagsOf } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
+  const { files, notes } = await bench.convert(path, to, options);
+  const result = files[0] ?? '';
+  return { path: result, notes: notes.join(' '), seen: await see(result) };
+}
+
+/** Noise in stereo, of which every bit counts. */
+async function writeNoise(
+  name: string,
+  codec: string,
+  sampleRateHz: number,
+  layout = 'stereo',
+): Promise<string> {
+  const noise = `anoisesrc=d=0.5:seed=7:r=${sampleRateHz},aformat=channel_layouts=${layout}`;
+  await ffmpeg('-f', 'lavfi', '-i', noise, '-c:a', codec, at(name));
+  return at(name);
+}
+
+/** Bytes of the sound as stored, without the container; ADTS headers are taken off. */
+async function stored(path: string): Promise<Buffer> {
+  const bare = path.endsWith('.aac') ? ['-bsf:a', 'aac_adtstoasc'] : [];
+  return ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', ...bare, '-f', 'data', '-');
+}
+
+/** Kilobits a second of the stored sound. */
+async function rateOf(path: string): Promise<number> {
+  const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'data', '-');
+  return (bytes.length * 8) / (await heardSeconds(path)) / 1000;
+}
+
+/** Five seconds of noise, different left and right. */
+async function writeHiss(): Promise<string> {
+  const noise = 'aevalsrc=0.4*(random(0)-0.5)|0.4*(random(1)-0.5):d=5:s=44100';
+  await ffmpeg('-f', 'lavfi', '-i', noise, at('hiss.wav'));
+  return at('hiss.wav');
+}
+
+describe('lossless stays lossless, sample by sample', () => {
+  const chains: readonly (readonly [
+    name: string,
+    codec: string,
+    rate: number,
+    to: FormatId,
+    options: Record<string, unknown>,
+  ])[] = [
+    ['16.wav', 'pcm_s16le', 44_100, 'flac', {}],
+    ['24.wav', 'pcm_s24le', 96_000, 'flac', {}],
+    ['24a.wav', 'pcm_s24le', 96_000, 'aiff', {}],
+    ['24m.wav', 'pcm_s24le', 48_000, 'm4a', { codec: 'alac' }],
+    ['24.aiff', 'pcm_s24be', 96_000, 'wav', {}],
+    ['24f.aiff', 'pcm_s24be', 48_000, 'flac', {}],
+    ['16.flac', 'flac', 22_050, 'wav', {}],
+    ['16b.flac', 'flac', 44_100, 'aiff', {}],
+    ['float.wav', 'pcm_f32le', 48_000, 'aiff', {}],
+  ];
+  test.each(chains)('%s (%s, %i Hz) to %s', async (name, codec, rate, to, options) => {
+    const source = await writeNoise(name, codec, rate);
+    const { path, notes, seen } = await one(source, to, options);
+    const raw = codec === 'pcm_f32le' ? 'pcm_f32le' : 'pcm_s24le';
+    expect(await soundMd5(path, raw)).toBe(await soundMd5(source, raw));
+    expect(seen.audio?.sample_rate).toBe(String(rate));
+    expect(notes).toBe('');
+  });
+
+  test('a float recording loses nothing but what FLAC cannot hold, and that is said', async () => {
+    const { notes, seen } = await one(await writeNoise('f.wav', 'pcm_f32le', 48_000), 'flac');
+    expect(seen.audio?.bits_per_raw_sample).toBe('24');
+    expect(notes).toContain('24 bits in FLAC instead of 32');
+  });
+
+  test('lossy sound to WAV is what the decoder gives, in 16 bits, and FLAC is no larger than that', async () => {
+    const source = await writeSong(folder, 'mp3');
+    const wav = await one(source, 'wav');
+    const flac = await one(source, 'flac');
+    expect(await soundMd5(wav.path, 'pcm_s16le')).toBe(await soundMd5(source, 'pcm_s16le'));
+    expect(flac.seen.audio?.bits_per_raw_sample).toBe('16');
+    expect(await soundMd5(flac.path, 'pcm_s16le')).toBe(await soundMd5(source, 'pcm_s16le'));
+  });
+});
+
+describe('what fits is copied, not encoded again', () => {
+  test.each([
+    ['m4a', 'aac'],
+    ['aac', 'm4a'],
+    ['opus', 'ogg'],
+  ] as const)('%s to %s', async (from, to) => {
+    const source = await writeSong(folder, from);
+    const { path } = await one(source, to);
+    const [before, after] = [await stored(source), await stored(path)];
+    expect(after.length).toBeGreaterThan(1000);
+    expect(after.equals(before)).toBe(true);
+  });
+
+  test('the sound of a film is taken over as it is', async () => {
+    await ffmpeg(
+      ...tone(),
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=64x48:d=1',
+      '-c:a',
+      'libmp3lame',
+      '-c:v',
+      'libx264',
+      at('clip.mkv'),
+    );
+    const { path } = await one(at('clip.mkv'), 'mp3');
+    expect((await stored(path)).equals(await stored(at('clip.mkv')))).toBe(true);
+  });
+});
+
+describe('tags and covers', () => {
+  test('a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover', async () => {
+    let path = await writeSong(folder, 'mp3');
+    for (const to of ['ogg', 'flac', 'm4a', 'opus', 'mp3'] as const) {
+      const made = await one(path, to);
+      expect(tagsOf(made.seen)).toMatchObject(songTags);
+      expect(made.seen.covers.map(({ codec_name, width, height }) => [codec_name, width, height])).toEqual([
+        ['png', 60, 40],
+      ]);
+      expect(made.notes).toBe('');
+      path = made.path;
+    }
+  });
+
+  test('a tag written like a line of a settings file stays one tag', async () => {
+    const title = 'a=b;c#d\\e\n[CHAPTER]\nartist=Nobody';
+    await ffmpeg(
+      ...tone(),
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=s=60x40:d=1:r=1',
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c:v',
+      'png',
+      '-disposition:v',
+      'attached_pic',
+      '-metadata',
+      `title=${title}`,
+      '-metadata',
+      'location=+48.1+011.5/',
+      at('odd.flac'),
+    );
+    const { seen } = await one(at('odd.flac'), 'ogg');
+    expect(tagsOf(seen)['title']).toBe(title);
+    expect(tagsOf(seen)['artist']).toBeUndefined();
+    expect(Object.keys(tagsOf(seen))).not.toContain('location');
+    expect(seen.chapters).toBe(0);
+  });
+
+  test('they are left out when the visitor says so', async () => {
+    const { seen, notes } = await one(await writeSong(folder, 'flac'), 'mp3', { keepTags: false });
+    expect(tagsOf(seen)['title']).toBeUndefined();
+    expect(seen.covers).toEqual([]);
+    expect(notes).toBe('');
+  });
+
+  test('what a format cannot hold is named', async () => {
+    expect((await one(await writeSong(folder, 'mp3'), 'wav')).notes).toContain(
+      'The cover picture was left out: WAV cannot hold it.',
+    );
+    expect((await one(await writeSong(folder, 'mp3'), 'ac3')).notes).toContain(
+      'AC3 cannot hold these tags, so they were left out: title, artist, album',
+    );
+  });
+});
+
+describe('channels, rates and bitrates', () => {
+  test.each([
+    ['flac', 6],
+    ['aac', 6],
+    ['ogg', 6],
+    ['opus', 6],
+    ['ac3', 6],
+    ['mp3', 2],
+    ['wma', 2],
+  ] as const)('5.1 to %s has %i channels, and a mix is told', async (to, channels) => {
+    const { seen, notes } = await one(await writeNoise('51.wav', 'pcm_s16le', 48_000, '5.1(side)'), to);
+    expect(seen.audio?.channels).toBe(channels);
+    expect(notes).toBe(channels === 2 ? 'The sound was mixed down from 5.1 surround to stereo.' : '');
+  });
+
+  test('MP3 holds 48 kHz at most, and says so', async () => {
+    const { seen, notes } = await one(await writeNoise('96.wav', 'pcm_s16le', 96_000), 'mp3');
+    expect(seen.audio?.sample_rate).toBe('48000');
+    expect(notes).toBe('The sample rate is 48 kHz instead of 96 kHz.');
+  });
+
+  test.each([
+    ['mp3', 128],
+    ['aac', 96],
+    ['m4a', 160],
+    ['wma', 128],
+    ['ac3', 224],
+  ] as const)('%s at %i kbit/s', async (to, kbps) => {
+    const { path } = await one(await writeHiss(), to, { bitrateKbps: kbps });
+    expect(Math.abs((await rateOf(path)) / kbps - 1)).toBeLessThan(0.1);
+  });
+
+  test.each(['ogg', 'opus'] as const)('%s follows the bitrate as far as the sound needs it', async (to) => {
+    const low = await rateOf((await one(await writeHiss(), to, { bitrateKbps: 64 })).path);
+    const high = await rateOf((await one(await writeHiss(), to, { bitrateKbps: 192 })).path);
+    expect(low).toBeLessThan(70);
+    expect(high).toBeGreaterThan(low * 1.8);
+  });
+
+  const music = corpusFile('audio/flac-with-png-cover.flac');
+  test.skipIf(!music)('288 kbit/s, which no MP3 frame has, is met on average', async () => {
+    const { path } = await one(music ?? '', 'mp3', { bitrateKbps: 288 });
+    expect(Math.abs((await rateOf(path)) / 288 - 1)).toBeLessThan(0.08);
+  });
+
+  test('mono, 22.05 kHz and 16 bits are obeyed', async () => {
+    const source = await writeNoise('deep.wav', 'pcm_s24le', 48_000);
+    const { seen } = await one(source, 'flac', { channels: 'mono', sampleRateHz: 22_050, bitsPerSample: 16 });
+    expect([seen.audio?.channels, seen.audio?.sample_rate, seen.audio?.bits_per_raw_sample]).toEqual([
+      1,
+      '22050',
+      '16',
+    ]);
+  });
+
+  test('one channel under an unusual name is mono', async () => {
+    const { seen } = await one(await writeNoise('fl.wav', 'pcm_s24le', 48_000, 'FL'), 'm4a');
+    expect(seen.audio?.channels).toBe(1);
+  });
+});
+
+describe('files of other programs', () => {
+  const facts = [
+    ['audio/crunching.mp3', 8.31, 2],
+    ['audio/flac-id3v2.flac', 1, 2],
+    ['audio/flac-in-ogg.oga', 0.7, 1],
+    ['audio/id3v2-cover.aac', 1.04, 2],
+    ['audio/mono-opus.opus', 2.92, 1],
+    ['audio/alaw-stereo.aif', 2.94, 2],
+    ['audio/voice.amr', 0.87, 1],
+    ['audio/vorbis-eos.ogg', 5.4, 2],
+    ['audio/surround-ac3.mp4', 2.02, 6],
+  ] as const;
+  for (const [name, seconds, channels] of facts) {
+    const path = corpusFile(name);
+    test.skipIf(!path)(`${name} to M4A`, async () => {
+      const { seen } = await one(path ?? '', 'm4a');
+      expect(Math.abs(seen.seconds - seconds)).toBeLessThan(0.15);
+      expect(seen.audio?.channels).toBe(channels);
+    });
+  }
+});

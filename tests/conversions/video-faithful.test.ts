@@ -1,0 +1,408 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { film, tone } from '#tests/fixtures/media.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { bandsOf, ffmpeg, likeness, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+const at = (name: string) => join(folder, name);
+const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '16'];
+const picture = (size: string, seconds = 1, rest = '') => [
+  '-f',
+  'lavfi',
+  '-i',
+  `testsrc2=s=${size}:r=25:d=${seconds}${rest}`,
+];
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+async function one(path: string, to: FormatId, options: Record<string, unknown> = {}) {
+  const { files, notes } = await bench.convert(path, to, options);
+  const result = files[0] ?? '';
+  return { path: result, notes: notes.join(' '), seen: await see(result) };
+}
+
+/** The stored picture as MD5, whatever the container. */
+const pictureMd5 = async (path: string) =>
+  String(await ffmpeg('-i', path, '-map', '0:v:0', '-f', 'md5', '-'));
+
+/** A film that lies on its side, with the mark of a phone that turns it. */
+async function rotated(): Promise<string> {
+  await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
+  await ffmpeg('-i', at('lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', at('phone.mov'));
+  return at('phone.mov');
+}
+
+/** Whether red, green and blue are bright in the second tenth from the top. */
+async function topOf(name: string): Promise<boolean[]> {
+  const bytes = await ffmpeg(
+    '-i',
+    name,
+    '-frames:v',
+    '1',
+    '-filter:v',
+    'scale=1:10:flags=area,format=rgb24',
+    '-f',
+    'rawvideo',
+    '-',
+  );
+  return [...bytes.subarray(3, 6)].map((value) => value > 128);
+}
+
+/** A film with two sound tracks, subtitles, chapters, a title and a place. */
+async function writeRich(): Promise<string> {
+  await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:00,900\nÁÉíöÙ\n');
+  await writeFile(
+    at('marks.txt'),
+    ';FFMETADATA1\ntitle=My film\nlocation=+48.1-011.5/\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=500\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=500\nEND=1000\ntitle=Two\n',
+  );
+  const inputs = [...film(), ...tone(), ...tone(), '-i', at('words.srt'), '-i', at('marks.txt')];
+  const maps = [
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-map',
+    '2',
+    '-map',
+    '3',
+    '-map_metadata',
+    '4',
+    '-map_chapters',
+    '4',
+  ];
+  const languages = [
+    '-metadata:s:a:0',
+    'language=eng',
+    '-metadata:s:a:1',
+    'language=deu',
+    '-metadata:s:s:0',
+    'language=hun',
+  ];
+  await ffmpeg(...inputs, ...maps, ...x264, '-c:a', 'aac', '-c:s', 'srt', ...languages, at('rich.mkv'));
+  return at('rich.mkv');
+}
+
+describe('copied where it fits', () => {
+  test.each(['mov', 'mkv', 'm4v', 'ts', 'flv', '3gp'] as const)(
+    'H.264 and AAC go from MP4 to %s untouched',
+    async (to) => {
+      await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
+      const { path, notes } = await one(at('fits.mp4'), to);
+      expect(await pictureMd5(path)).toBe(await pictureMd5(at('fits.mp4')));
+      expect(notes).toBe('');
+    },
+  );
+
+  test('only the sound is encoded where only the sound does not fit', async () => {
+    await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'libvorbis', at('half.mkv'));
+    const { path, seen } = await one(at('half.mkv'), 'mp4');
+    expect(await pictureMd5(path)).toBe(await pictureMd5(at('half.mkv')));
+    expect(seen.audio?.codec_name).toBe('aac');
+  });
+
+  test('a file is ready to play before it is loaded whole', async () => {
+    await ffmpeg(...film(), ...x264, at('fast.mkv'));
+    const bytes = readFileSync((await one(at('fast.mkv'), 'mp4')).path);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  test('a stream that keeps its headers to itself (avc3) gets them into the file', async () => {
+    await ffmpeg(...film(), ...x264, '-tag:v', 'avc3', '-bsf:v', 'dump_extra', at('dash.mov'));
+    const { path, seen } = await one(at('dash.mov'), 'mp4');
+    expect(seen.video?.codec_tag_string).toBe('avc1');
+    expect(await likeness(path, at('dash.mov'))).toBeGreaterThan(0.999);
+  });
+
+  test('H.265 is kept, under the name Apple players know, and said to be hard to play', async () => {
+    await ffmpeg(...film(), '-c:v', 'libx265', '-x265-params', 'log-level=error', at('new.mkv'));
+    const { path, seen, notes } = await one(at('new.mkv'), 'mp4');
+    expect([seen.video?.codec_name, seen.video?.codec_tag_string]).toEqual(['hevc', 'hvc1']);
+    expect(await pictureMd5(path)).toBe(await pictureMd5(at('new.mkv')));
+    expect(notes).toContain('choose the video codec H.264');
+    const plain = await one(at('new.mkv'), 'mp4', { videoCodec: 'h264' });
+    expect([plain.seen.video?.codec_name, plain.notes]).toEqual(['h264', '']);
+  });
+});
+
+describe('encoded so that no eye can tell', () => {
+  test.each(['mp4', 'webm', 'avi', 'wmv', 'mpeg', 'ogv'] as const)('%s', async (to) => {
+    const real = corpusFile('video/portrait-312x450.mp4');
+    await ffmpeg(
+      ...(real ? ['-i', real, '-t', '1.5', '-an'] : picture('312x450')),
+      '-c:v',
+      'ffv1',
+      '-pix_fmt',
+      'yuv420p',
+      at('master.mkv'),
+    );
+    const { path } = await one(at('master.mkv'), to);
+    expect(await likeness(path, at('master.mkv'))).toBeGreaterThan(0.96);
+  });
+
+  test('quality asks for more or less of it', async () => {
+    await ffmpeg(...picture('320x240'), '-c:v', 'ffv1', at('q.mkv'));
+    const size = async (quality: number) =>
+      readFileSync((await one(at('q.mkv'), 'mp4', { quality })).path).length;
+    const [low, high] = [await size(30), await size(95)];
+    expect(high).toBeGreaterThan(low * 2);
+  });
+
+  test.each([
+    ['mp4', 'h265', 'hevc'],
+    ['mp4', 'av1', 'av1'],
+    ['webm', 'av1', 'av1'],
+    ['mkv', 'vp9', 'vp9'],
+  ] as const)('%s with %s', async (to, videoCodec, codec) => {
+    await ffmpeg(...film(), ...x264, at('codec.mov'));
+    const { seen } = await one(at('codec.mov'), to, { videoCodec });
+    expect(seen.video?.codec_name).toBe(codec);
+  });
+});
+
+describe('shape', () => {
+  test.each(['mp4', 'mkv', 'avi', 'wmv', 'webm', 'flv', 'ts', 'mpeg'] as const)(
+    'a film turned by a phone stands upright in %s',
+    async (to) => {
+      const source = await rotated();
+      const { path, seen } = await one(source, to);
+      const turned = Math.abs(seen.video?.side_data_list?.find(({ rotation }) => rotation)?.rotation ?? 0);
+      const size = [seen.video?.width, seen.video?.height];
+      expect(turned === 90 ? size.toReversed() : size).toEqual([120, 160]);
+      expect(await topOf(path)).toEqual(await topOf(source));
+    },
+  );
+
+  test('odd sizes lose their last row and column, no more, and that is said', async () => {
+    await ffmpeg(
+      ...picture('320x240'),
+      '-filter:v',
+      'scale=161:121,format=yuv444p',
+      '-c:v',
+      'ffv1',
+      at('odd.mkv'),
+    );
+    const { seen, notes } = await one(at('odd.mkv'), 'mp4');
+    expect([seen.video?.width, seen.video?.height, seen.video?.pix_fmt]).toEqual([160, 120, 'yuv420p']);
+    expect(notes).toContain('The last row or column of pixels was cut off');
+    expect(notes).toContain('half the resolution (4:2:0)');
+  });
+
+  test('pixels that are not square are squared where the format cannot tell, and kept where it can', async () => {
+    await ffmpeg(...picture('160x120'), '-filter:v', 'setsar=2', ...x264, at('wide.mp4'));
+    const kept = await one(at('wide.mp4'), 'mkv');
+    expect([kept.seen.video?.width, kept.seen.video?.sample_aspect_ratio]).toEqual([160, '2:1']);
+    const squared = await one(at('wide.mp4'), 'wmv');
+    expect([squared.seen.video?.width, squared.seen.video?.height]).toEqual([320, 120]);
+  });
+
+  test('a resolution makes larger films smaller by their shorter side, and never smaller ones larger', async () => {
+    await ffmpeg(...picture('640x1136', 0.4), ...x264, at('tall.mp4'));
+    const small = await one(at('tall.mp4'), 'mov', { resolution: '480p' });
+    expect([small.seen.video?.width, small.seen.video?.height]).toEqual([480, 852]);
+    const same = await one(at('tall.mp4'), 'mov', { resolution: '1080p' });
+    expect([same.seen.video?.width, same.seen.video?.height]).toEqual([640, 1136]);
+  });
+
+  test('a frame rate is lowered when asked, never raised', async () => {
+    await ffmpeg(...film(), ...x264, at('rate.mp4'));
+    expect((await one(at('rate.mp4'), 'mov', { frameRate: 10 })).seen.video?.avg_frame_rate).toBe('10/1');
+    expect((await one(at('rate.mp4'), 'mov', { frameRate: 60 })).seen.video?.avg_frame_rate).toBe('25/1');
+  });
+
+  test('frames at uneven times stay so where they may, and become even where they must', async () => {
+    await ffmpeg(
+      ...film(2),
+      '-filter:v',
+      "select='lt(n,10)+not(mod(n,5))'",
+      '-fps_mode',
+      'vfr',
+      ...x264,
+      at('uneven.mp4'),
+    );
+    const webm = await one(at('uneven.mp4'), 'webm');
+    expect(webm.seen.seconds).toBeGreaterThan(1.6);
+    expect(webm.notes).toBe('');
+    const avi = await one(at('uneven.mp4'), 'avi');
+    expect(avi.notes).toContain('The varying frame rate was made even');
+    expect(Math.abs(avi.seen.seconds - 2)).toBeLessThan(0.3);
+  });
+
+  test('interlaced film is deinterlaced when it is encoded', async () => {
+    await ffmpeg(
+      ...picture('320x240', 1),
+      '-filter:v',
+      'tinterlace=interleave_top,setfield=tff',
+      ...x264,
+      '-flags',
+      '+ilme+ildct',
+      at('fields.mp4'),
+    );
+    const { seen, notes } = await one(at('fields.mp4'), 'avi');
+    expect(seen.video?.field_order ?? 'progressive').toMatch(/progressive|unknown/);
+    expect(notes).toContain('deinterlaced');
+  });
+});
+
+describe('colours', () => {
+  test('HDR becomes standard range with the brightness of the picture, and that is said', async () => {
+    const toPq =
+      'format=yuv444p,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv,zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt2020:t=smpte2084:m=bt2020nc:r=tv:npl=100,format=yuv420p10le';
+    const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'color=gray:s=160x120:r=25:d=0.6',
+      '-filter:v',
+      toPq,
+      '-c:v',
+      'libx265',
+      '-x265-params',
+      'log-level=error',
+      ...colours,
+      at('hdr.mkv'),
+    );
+    const { path, seen, notes } = await one(at('hdr.mkv'), 'webm');
+    expect([seen.video?.pix_fmt, seen.video?.color_transfer]).toEqual(['yuv420p', 'bt709']);
+    const [grey = []] = await bandsOf(path, 1, 0.2);
+    for (const value of grey) expect(Math.abs(value - 128)).toBeLessThan(30);
+    expect(notes).toContain('The HDR picture was converted to standard colours (SDR).');
+    expect((await one(at('hdr.mkv'), 'mov')).seen.video?.color_transfer).toBe('smpte2084');
+  });
+
+  test('ten bits become eight, and full range becomes standard range, without a shift', async () => {
+    await ffmpeg(...film(), '-filter:v', 'format=yuv422p10le', ...x264, at('deep.mkv'));
+    const deep = await one(at('deep.mkv'), 'webm');
+    expect(deep.notes).toContain('The colours have 8 bits instead of 10.');
+    await ffmpeg(...film(), '-filter:v', 'scale=out_range=pc,format=yuvj420p', ...x264, at('full.mp4'));
+    for (const path of [deep.path, (await one(at('full.mp4'), 'avi')).path]) {
+      const bands = await bandsOf(path, 10);
+      expect(
+        Math.max(
+          ...[254, 0, 0].map((value, channel) => Math.abs(value - (bands[1]?.[channel] ?? Number.NaN))),
+        ),
+      ).toBeLessThan(24);
+    }
+  });
+
+  test('what is transparent in a GIF lies on white', async () => {
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'color=black@0.0:s=64x48:r=5:d=1,format=rgba',
+      '-filter_complex',
+      'split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse',
+      at('clear.gif'),
+    );
+    const { path } = await one(at('clear.gif'), 'mp4');
+    const [only = []] = await bandsOf(path, 1, 0);
+    expect(Math.min(...only)).toBeGreaterThan(245);
+  });
+});
+
+describe('more than a picture and a sound', () => {
+  test.each([
+    ['mp4', 'mov_text'],
+    ['mov', 'mov_text'],
+    ['webm', 'webvtt'],
+  ] as const)('%s keeps both sound tracks, the subtitles, the chapters and the title', async (to, codec) => {
+    const { path, seen, notes } = await one(await writeRich(), to);
+    expect(seen.audios.map(({ tags }) => tags?.['language'])).toEqual(['eng', to === 'mov' ? 'ger' : 'deu']);
+    expect(seen.subtitles.map(({ codec_name, tags }) => [codec_name, tags?.['language']])).toEqual([
+      [codec, 'hun'],
+    ]);
+    expect(String(await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-'))).toContain('ÁÉíöÙ');
+    expect(seen.chapters).toBe(2);
+    expect(seen.tags['title'] ?? seen.tags['TITLE']).toBe('My film');
+    expect(notes).toBe('The place of recording was removed from the file.');
+    expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
+  });
+
+  test('the way back into Matroska keeps them too', async () => {
+    const mp4 = await one(await writeRich(), 'mp4');
+    const { seen } = await one(mp4.path, 'mkv');
+    expect([seen.audios.length, seen.subtitles[0]?.codec_name, seen.chapters]).toEqual([2, 'subrip', 2]);
+  });
+
+  test('AVI says what it cannot hold', async () => {
+    const { seen, notes } = await one(await writeRich(), 'avi');
+    expect([seen.audios.length, seen.subtitles.length, seen.chapters]).toEqual([1, 0, 0]);
+    expect(notes).toContain('1 further sound track was left out: AVI holds one.');
+    expect(notes).toContain('The subtitles were left out: AVI cannot hold them.');
+    expect(notes).toContain('The chapter marks were left out: AVI cannot hold them.');
+  });
+
+  test('the place of recording stays when the visitor wants it, and all tags go when not', async () => {
+    const kept = await one(await writeRich(), 'mp4', { keepLocation: true });
+    expect(kept.seen.tags['location']).toContain('+48.1');
+    const bare = await one(await writeRich(), 'mp4', { keepTags: false });
+    expect(bare.seen.tags['title']).toBeUndefined();
+  });
+
+  test('Windows Media takes two channels, and the mix is told', async () => {
+    await ffmpeg(
+      ...film(),
+      '-f',
+      'lavfi',
+      '-i',
+      'anoisesrc=d=1:r=48000,aformat=channel_layouts=5.1',
+      ...x264,
+      '-c:a',
+      'ac3',
+      at('surround.mkv'),
+    );
+    const { seen, notes } = await one(at('surround.mkv'), 'wmv');
+    expect(seen.audio?.channels).toBe(2);
+    expect(notes).toContain('The sound was mixed down from 5.1 surround to stereo.');
+    expect((await one(at('surround.mkv'), 'mp4')).seen.audio).toMatchObject({
+      codec_name: 'aac',
+      channels: 6,
+    });
+  });
+
+  test('the main sound track is the one taken out of a film, and the choice is told', async () => {
+    const { notes, seen } = await one(await writeRich(), 'mp3');
+    expect(notes).toContain('The file has 2 sound tracks; the English one was taken.');
+    expect(JSON.stringify(seen.tags).toLowerCase()).not.toContain('location');
+  });
+
+  test('a file with sound alone becomes a film without a picture, and that is said', async () => {
+    await ffmpeg(...tone(), '-c:a', 'aac', at('mute.mp4'));
+    const { seen, notes } = await one(at('mute.mp4'), 'mkv');
+    expect([seen.video, seen.audio?.codec_name]).toEqual([undefined, 'aac']);
+    expect(notes).toContain('The file has no picture track');
+  });
+});
+
+describe('files of cameras, phones and other programs', () => {
+  const facts = [
+    ['video/rotated-90.mp4', 'mkv', 2, [1080, 1920]],
+    ['video/sar-2x1.mp4', 'avi', 5, [1280, 360]],
+    ['video/avchd-interlaced.mts', 'mp4', 1.03, [1920, 1080]],
+    ['video/h263-amr.3gp', 'mp4', 9.67, [176, 144]],
+    ['video/msmpeg4v2.avi', 'mp4', 0.04, [640, 356]],
+    ['video/mjpeg-pcm.mov', 'webm', 1.5, [640, 480]],
+    ['video/derived-subtitles.mkv', 'mp4', 5.03, [1280, 720]],
+    ['video/wmv2.wmv', 'mp4', 5.59, [320, 240]],
+    ['video/edit-list.mp4', 'mkv', 9, [854, 480]],
+  ] as const;
+  for (const [name, to, seconds, size] of facts) {
+    const path = corpusFile(name);
+    test.skipIf(!path)(`${name} to ${to}`, async () => {
+      const { seen } = await one(path ?? '', to);
+      expect([seen.video?.width, seen.video?.height]).toEqual(size);
+      expect(Math.abs(seen.seconds - seconds)).toBeLessThan(0.5);
+    });
+  }
+});
