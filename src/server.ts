@@ -84,7 +84,6 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   });
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
   sayReady(address, settings, registry, sandbox.report.level);
-  if (sandbox.report.warning) logger.warn(sandbox.report.warning);
 
   async function stop(): Promise<void> {
     draining = true;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Limits } from '../engine.ts';
@@ -24,7 +24,8 @@ export interface Cgroups {
 }
 
 const mebibyte = 1_048_576;
-const prefix = 'formshift-';
+/** Process ids mean something only within their namespace: a server in another one is not ours to call dead. */
+const prefix = `formshift-${pidNamespace()}-`;
 
 /**
  * Finds out whether memory and process counts can be limited by control groups here, removes groups that dead servers
@@ -150,4 +151,8 @@ function moveToLeaf(folder: string): void {
   const leaf = join(folder, leafName);
   mkdirSync(leaf, { recursive: true });
   for (const pid of readMembers(folder)) writeFileSync(join(leaf, 'cgroup.procs'), String(pid));
+}
+
+function pidNamespace(): string {
+  return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0';
 }
