@@ -20,12 +20,17 @@ export async function identify(
   note: (sentence: string) => void,
 ): Promise<Source> {
   const expected = kindsOf[declared] ?? [];
-  const found = sniff(await beginningOf(path)) ?? (expected.includes('tga') ? 'tga' : undefined);
+  const beginning = await beginningOf(path);
+  const found = sniff(beginning) ?? (expected.includes('tga') ? 'tga' : undefined);
   if (!found || (found === 'svg') !== expected.includes('svg'))
     throw new Fault('content-mismatch', { expected: formatOf(declared).label });
   if (!expected.includes(found))
     note(
       `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
+    );
+  if (found === 'avif' && isHighDynamicRange(beginning))
+    note(
+      'This is an HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.',
     );
   return { path, kind: found, declared };
 }
@@ -38,6 +43,12 @@ async function beginningOf(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** The transfer functions PQ and HLG in the colour box of an AVIF (ITU-T H.273: 16 and 18). */
+function isHighDynamicRange(head: Buffer): boolean {
+  const at = head.indexOf('colrnclx', 0, 'latin1');
+  return at >= 0 && [16, 18].includes(head.readUInt16BE(at + 10));
 }
 
 const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {

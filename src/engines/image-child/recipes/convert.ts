@@ -71,13 +71,16 @@ async function writeOne(
   const { label, extensions } = formatOf(order.to);
   const file = `${part ?? 'picture'}.${extensions[0]}`;
   const path = join(order.outFolder, file);
-  const size = fit(picture, order.choices, target, label, note);
-  refuseTooLarge({ ...size, frames: isAnimated ? picture.frames : 1 });
+  const { widthPx, heightPx } = picture;
+  const frames = isAnimated ? picture.frames : 1;
+  const size = fit({ widthPx, heightPx, frames }, order.choices, target, label, note);
+  refuseTooLarge({ ...size, frames });
   const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif);
   const pixels = prepare(opened, picture, job, size);
   await target.write({
     pixels: isKeepingExif ? pixels.keepExif() : pixels,
     picture,
+    size,
     isAnimated,
     choices: order.choices,
     path,

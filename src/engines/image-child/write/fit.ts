@@ -11,7 +11,7 @@ interface Size {
  * picture's own; never above what the target can hold, with a note where that decides.
  */
 export function fit(
-  own: Size,
+  own: Size & { readonly frames: number },
   { width, height }: PictureChoices,
   target: Target,
   label: string,
@@ -20,13 +20,17 @@ export function fit(
   const asked =
     width || height
       ? scaled(own, Math.min((width ?? Infinity) / own.widthPx, (height ?? Infinity) / own.heightPx))
-      : own;
-  const limit = (target.maxSidePx ?? Infinity) / Math.max(asked.widthPx, asked.heightPx);
-  if (limit >= 1) return asked;
-  const held = scaled(asked, limit);
-  note(
-    `${label} holds at most ${target.maxSidePx} pixels on a side: the picture was made ${held.widthPx} x ${held.heightPx}.`,
-  );
+      : { widthPx: own.widthPx, heightPx: own.heightPx };
+  const { maxSidePx = Infinity, maxPixels = Infinity } = target;
+  const bySide = maxSidePx / Math.max(asked.widthPx, asked.heightPx);
+  const byArea = Math.sqrt(maxPixels / (asked.widthPx * asked.heightPx * own.frames));
+  if (bySide >= 1 && byArea >= 1) return asked;
+  const held = scaled(asked, Math.min(bySide, byArea));
+  const reason =
+    bySide < byArea
+      ? `holds at most ${maxSidePx} pixels on a side`
+      : `is written here with at most ${maxPixels / 1e6} megapixels`;
+  note(`${label} ${reason}: the picture was made ${held.widthPx} x ${held.heightPx}.`);
   return held;
 }
 

@@ -7,6 +7,8 @@ export interface Writing {
   /** Upright, resized pixels, in sRGB unless the profile is kept; without transparency where the target has none. */
   readonly pixels: Sharp;
   readonly picture: Picture;
+  /** Size of one frame of the result. */
+  readonly size: { readonly widthPx: number; readonly heightPx: number };
   /** All frames are meant, not one. */
   readonly isAnimated: boolean;
   readonly choices: PictureChoices;
@@ -28,5 +30,7 @@ export interface Target {
   readonly holdsProfile?: boolean;
   /** Longest side it can have. */
   readonly maxSidePx?: number;
+  /** Most pixels its encoder manages within the limits of one job; a larger picture is made smaller. */
+  readonly maxPixels?: number;
   write(writing: Writing): Promise<void>;
 }

@@ -34,6 +34,7 @@ const gif: Target = {
   alpha: 'on-off',
   animates: true,
   maxSidePx: sixteenBits,
+  maxPixels: 40_000_000,
   write: async ({ pixels, picture, isAnimated, choices, path, note }) => {
     if (!picture.isPalette && (!picture.isGrey || picture.hasAlpha))
       note('GIF holds at most 256 colours and no half-transparent pixels, so fine shades were reduced.');
@@ -77,6 +78,7 @@ const avif: Target = {
   holdsExif: true,
   holdsProfile: true,
   maxSidePx: 32_768,
+  maxPixels: 40_000_000,
   write: async ({ pixels, picture, choices, path }) =>
     void (await pixels
       .avif({
@@ -105,7 +107,11 @@ export const targets: Partial<Record<FormatId, Target>> = {
     animates: true,
     write: async (writing) => (await import('./animated-png.ts')).writeAnimatedPng(writing),
   },
-  jxl: { alpha: 'full', write: async (writing) => (await import('./jpeg-xl.ts')).writeJpegXl(writing) },
+  jxl: {
+    alpha: 'full',
+    maxPixels: 40_000_000,
+    write: async (writing) => (await import('./jpeg-xl.ts')).writeJpegXl(writing),
+  },
   svg: {
     alpha: 'on-off',
     write: async (writing) => (await import('./traced-drawing.ts')).writeTracedDrawing(writing),

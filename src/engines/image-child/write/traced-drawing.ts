@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { PictureChoices } from '../order.ts';
 import type { Writing } from './target.ts';
 import { trace, type TraceRecipe } from './trace.ts';
@@ -26,13 +26,9 @@ const goodError = { artwork: 130, photo: 300 };
 const faintShare = 0.04;
 
 /** Traces a picture into an SVG of filled curves, at the picture's own size in pixels. */
-export async function writeTracedDrawing({ pixels, choices, path, note }: Writing): Promise<void> {
+export async function writeTracedDrawing({ pixels, size, choices, path, note }: Writing): Promise<void> {
   const fineness = finenessOf[choices.detail ?? 'normal'];
-  const { data: png, info } = await pixels
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .png({ compressionLevel: 0 })
-    .toBuffer({ resolveWithObject: true });
+  const png = await workingCopy(pixels, size);
   const { hasManyColours, hasFaintAreas } = await survey(png);
   const asArtwork: TraceRecipe = { ...fineness, palette: undefined, hasFaintAreas };
   const asPhoto: TraceRecipe = {
@@ -47,7 +43,20 @@ export async function writeTracedDrawing({ pixels, choices, path, note }: Writin
     'The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.',
   );
   if (hasFaintAreas) note('Half-transparent areas were filled as they look on white.');
-  await writeFile(path, withSize(svg, info.width, info.height));
+  await writeFile(path, withSize(svg, size.widthPx, size.heightPx));
+}
+
+/** Pixels beyond the finest tracing would only cost memory. */
+function workingCopy(pixels: Sharp, { widthPx, heightPx }: Writing['size']): Promise<Buffer> {
+  const factor = Math.min(1, finenessOf.fine.sidePx / Math.max(widthPx, heightPx));
+  const width = Math.max(1, Math.round(widthPx * factor));
+  const height = Math.max(1, Math.round(heightPx * factor));
+  return pixels
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }
 
 /** Counts colours at 5 bits per channel, and faint pixels, on a thumbnail that keeps single pixels. */
