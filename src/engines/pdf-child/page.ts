@@ -1,0 +1,93 @@
+/** A rectangle in points from the upper left corner of the page as it is shown; y grows downwards. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How text looks. One object per distinct look of a document, so that looks can be compared by identity. */
+export interface TextStyle {
+  /** PostScript name without its subset tag, e.g. `TimesNewRomanPS-BoldMT`. */
+  readonly font: string;
+  readonly sizePt: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isMono: boolean;
+  readonly isSerif: boolean;
+  /** `rrggbb` in hexadecimal. */
+  readonly colour: string;
+  /** Text a reader cannot see, such as that laid under a scan. */
+  readonly isHidden: boolean;
+}
+
+/** One character at its place. */
+export interface Glyph {
+  readonly text: string;
+  readonly box: Box;
+  /** Where the character stands: start of its advance, on the baseline. */
+  readonly x: number;
+  readonly baseline: number;
+  readonly style: TextStyle;
+  /** Clockwise turn as it is seen, in degrees: 0, 90, 180 or 270. */
+  readonly turn: Turn;
+  /** The piece of text it was written with; doubled text comes from different pieces. */
+  readonly piece: number;
+}
+
+export type Turn = 0 | 90 | 180 | 270;
+
+/** A straight line along an axis. */
+export interface Rule extends Box {
+  readonly isHorizontal: boolean;
+  readonly widthPt: number;
+  readonly colour: string;
+}
+
+/** A filled rectangle. */
+export interface Area {
+  readonly box: Box;
+  readonly colour: string;
+}
+
+/** A shape that is neither rule nor rectangle: its outline in points, for slides. */
+export interface Shape {
+  readonly box: Box;
+  readonly fill: string | undefined;
+  readonly stroke: string | undefined;
+  readonly widthPt: number;
+  readonly path: readonly PathStep[];
+}
+
+export type PathStep =
+  | { readonly kind: 'move' | 'line'; readonly x: number; readonly y: number }
+  | { readonly kind: 'curve'; readonly points: readonly (readonly [number, number])[] }
+  | { readonly kind: 'close' };
+
+/** A picture of a page, its bytes written beside. */
+export interface PagePicture {
+  readonly box: Box;
+  readonly ending: 'jpg' | 'png';
+  readonly bytes: Uint8Array;
+}
+
+/** A place that leads to an address. */
+export interface Link {
+  readonly box: Box;
+  readonly uri: string;
+}
+
+/** All that was read from a page. Coordinates are of the page as it is shown. */
+export interface Page {
+  readonly number: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  readonly glyphs: readonly Glyph[];
+  readonly rules: readonly Rule[];
+  readonly areas: readonly Area[];
+  readonly shapes: readonly Shape[];
+  readonly pictures: readonly PagePicture[];
+  readonly links: readonly Link[];
+  /** No text, but a picture over most of the page. */
+  readonly isScan: boolean;
+}

@@ -1,0 +1,42 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Pixels } from './read-pictures.ts';
+
+/** Pixels as a PNG file, without opacity where nothing shines through. */
+export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, hasGaps ? 6 : 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rowsOf(width, height, rgba, hasGaps ? 4 : 3), { level: 6 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Each row with the filter "difference to the pixel on the left", PNG section 9. */
+function rowsOf(width: number, height: number, rgba: Uint8Array, channels: 3 | 4): Buffer {
+  const stride = 1 + width * channels;
+  const rows = Buffer.alloc(stride * height);
+  for (let y = 0; y < height; y += 1) {
+    rows[y * stride] = 1;
+    for (let x = 0; x < width; x += 1) {
+      const from = 4 * (y * width + x);
+      for (let channel = 0; channel < channels; channel += 1) {
+        const before = x === 0 ? 0 : (rgba[from - 4 + channel] ?? 0);
+        rows[y * stride + 1 + x * channels + channel] = (rgba[from + channel] ?? 0) - before;
+      }
+    }
+  }
+  return rows;
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.set(body, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { Fault } from '#src/contract/faults.ts';
+import { frameOf, quarterOf } from './frame.ts';
+import { openLibrary, type Library } from './library.ts';
+import type { Page, Turn } from './page.ts';
+import { readDrawings } from './read-drawings.ts';
+import { readGlyphs } from './read-glyphs.ts';
+import { placeLinks, readLinks, type RawLink } from './read-links.ts';
+import { readPictures } from './read-pictures.ts';
+import { makeStyles } from './read-styles.ts';
+
+/** An open PDF. */
+export interface PdfDocument {
+  readonly pageCount: number;
+  /** Reads a page, the first being 1. Throws `file-damaged` when it cannot be read. */
+  read(number: number): Page;
+  /** What the document says of itself: `Title`, `Author`. */
+  about(key: string): string;
+}
+
+const passwordError = 4;
+
+/**
+ * Opens a PDF. Sides of pages longer than `longestPt` are scaled down to that. Rejects with `password-needed`,
+ * `file-damaged` or `file-empty`.
+ */
+export async function openPdfDocument(path: string, longestPt: number): Promise<PdfDocument> {
+  const library = await openLibrary();
+  const { call } = library;
+  const bytes = await readFile(path);
+  const document = call.FPDF_LoadMemDocument(library.put(bytes), bytes.length, '');
+  if (!document) {
+    throw call.FPDF_GetLastError() === passwordError
+      ? new Fault('password-needed', { format: 'PDF' })
+      : new Fault('file-damaged', { format: 'PDF' });
+  }
+  const styles = makeStyles(library);
+  const pageCount = call.FPDF_GetPageCount(document);
+  if (pageCount === 0) throw new Fault('file-damaged', { format: 'PDF' });
+  return {
+    pageCount,
+    about: (key) =>
+      library.text((buffer, length) => call.FPDF_GetMetaText(document, key, buffer, length), 'utf16'),
+    read(number) {
+      const page = openPage(library, document, number);
+      const read = readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90));
+      const upright = mostTurned(read);
+      const shown =
+        upright === 0
+          ? read
+          : readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90 - upright));
+      call.FPDF_ClosePage(page.handle);
+      return shown;
+    },
+  };
+
+  function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
+    const frame = frameOf(visibleBox(library, handle), turn, longestPt);
+    const { rules, areas, shapes, pictures: objects } = readDrawings(library, handle, frame);
+    const glyphs = readGlyphs(library, handle, frame, styles);
+    const pictures = readPictures(library, { document, page: handle }, objects, frame);
+    const pageArea = frame.widthPt * frame.heightPt;
+    const seen = glyphs.filter((glyph) => !glyph.style.isHidden && glyph.text.trim() !== '');
+    return {
+      number,
+      widthPt: frame.widthPt,
+      heightPt: frame.heightPt,
+      glyphs,
+      rules,
+      areas,
+      shapes,
+      pictures,
+      links: placeLinks(links, frame),
+      isScan:
+        seen.length === 0 && glyphs.length === 0 && objects.some(({ box }) => areaOf(box) > 0.5 * pageArea),
+    };
+  }
+}
+
+interface OpenPage {
+  readonly handle: number;
+  readonly number: number;
+  readonly links: readonly RawLink[];
+}
+
+/** Kinds of annotations whose looks belong to the page, `fpdf_annot.h`: free text, stamp, form field. */
+const shownAnnotations: ReadonlySet<number> = new Set([3, 13, 20]);
+const mostAnnotations = 2_000;
+
+/** Opens a page, what its form fields show made part of it. */
+function openPage(library: Library, document: number, number: number): OpenPage {
+  const { call } = library;
+  const load = () => {
+    const handle = call.FPDF_LoadPage(document, number - 1);
+    if (!handle) throw new Fault('file-damaged', { format: 'PDF' });
+    return handle;
+  };
+  const handle = load();
+  const links = readLinks(library, document, handle);
+  if (!hasShownAnnotations(library, handle)) return { handle, number, links };
+  call.FPDFPage_Flatten(handle, 0);
+  call.FPDF_ClosePage(handle);
+  return { handle: load(), number, links };
+}
+
+function hasShownAnnotations({ call }: Library, page: number): boolean {
+  const count = Math.min(mostAnnotations, call.FPDFPage_GetAnnotCount(page));
+  for (let index = 0; index < count; index += 1) {
+    const annotation = call.FPDFPage_GetAnnot(page, index);
+    const kind = call.FPDFAnnot_GetSubtype(annotation);
+    call.FPDFPage_CloseAnnot(annotation);
+    if (shownAnnotations.has(kind)) return true;
+  }
+  return false;
+}
+
+function visibleBox({ call, scratch, float }: Library, page: number) {
+  const isKnown = call.FPDF_GetPageBoundingBox(page, scratch);
+  const [left = 0, top = 792, right = 612, bottom = 0] = [0, 4, 8, 12].map((offset) =>
+    float(scratch + offset),
+  );
+  return isKnown && right - left > 1 && top - bottom > 1
+    ? { left, top, right, bottom }
+    : { left: 0, top: 792, right: 612, bottom: 0 };
+}
+
+/** The turn that most text of a page has, when nearly all of it is turned; else 0. */
+function mostTurned({ glyphs }: Page): Turn {
+  if (glyphs.length < 30) return 0;
+  const turns = [90, 180, 270] as const;
+  return (
+    turns.find((turn) => glyphs.filter((glyph) => glyph.turn === turn).length > 0.8 * glyphs.length) ?? 0
+  );
+}
+
+const areaOf = ({ left, top, right, bottom }: Page['pictures'][number]['box']): number =>
+  Math.max(0, right - left) * Math.max(0, bottom - top);

@@ -1,0 +1,88 @@
+import { quarterOf, type Frame } from './frame.ts';
+import type { Library } from './library.ts';
+import type { Glyph, TextStyle, Turn } from './page.ts';
+import type { Styles } from './read-styles.ts';
+
+/** What the characters of one text object have in common. */
+interface Piece {
+  readonly style: TextStyle;
+  readonly turn: Turn;
+}
+
+/** Characters of one page that are read; a page of a telephone book has about 20,000. */
+const mostGlyphs = 200_000;
+
+/** Reads every character of a page with its place and look, in the order of the file. Generated blanks are left out. */
+export function readGlyphs(library: Library, page: number, frame: Frame, styles: Styles): Glyph[] {
+  const { call, scratch } = library;
+  const textPage = call.FPDFText_LoadPage(page);
+  if (!textPage) return [];
+  const pieces = new Map<number, Piece>();
+  const glyphs: Glyph[] = [];
+  let lead = 0;
+  const count = Math.min(call.FPDFText_CountChars(textPage), mostGlyphs);
+  for (let index = 0; index < count; index += 1) {
+    const code = call.FPDFText_GetUnicode(textPage, index);
+    if (code === 0 || code === 13 || code === 10 || code === 0xfffe || code === 0xffff) continue;
+    if (call.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    if (code >= 0xd800 && code < 0xdc00) {
+      lead = code;
+      continue;
+    }
+    const object = call.FPDFText_GetTextObject(textPage, index);
+    if (!object) continue;
+    let piece = pieces.get(object);
+    if (!piece) {
+      piece = readPiece(library, textPage, index, object, frame, styles);
+      pieces.set(object, piece);
+    }
+    call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+    const [x, baseline] = frame.point(library.double(scratch), library.double(scratch + 8));
+    call.FPDFText_GetLooseCharBox(textPage, index, scratch);
+    const box = frame.box(
+      library.float(scratch),
+      library.float(scratch + 4),
+      library.float(scratch + 8),
+      library.float(scratch + 12),
+    );
+    const text = textOf(code, lead);
+    lead = 0;
+    if (text !== '' && isOnPage(box, frame))
+      glyphs.push({ text, box, x, baseline, style: piece.style, turn: piece.turn, piece: object });
+  }
+  call.FPDFText_ClosePage(textPage);
+  return glyphs;
+}
+
+function readPiece(
+  library: Library,
+  textPage: number,
+  index: number,
+  object: number,
+  frame: Frame,
+  styles: Styles,
+): Piece {
+  const { call, scratch } = library;
+  const size = call.FPDFText_GetFontSize(textPage, index);
+  call.FPDFText_GetMatrix(textPage, index, scratch);
+  const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map((offset) => library.float(scratch + offset));
+  const sizePt = size * Math.hypot(c, d) * frame.scale;
+  const degrees = (-Math.atan2(b, a) * 180) / Math.PI + frame.turn;
+  return { style: styles.of(object, sizePt), turn: quarterOf(degrees) };
+}
+
+/** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
+function textOf(code: number, lead: number): string {
+  if (code === 2 || code === 0xad) return '-';
+  if (code < 32) return code === 9 ? ' ' : '';
+  const text = code >= 0xdc00 && code < 0xe000 ? String.fromCharCode(lead, code) : String.fromCodePoint(code);
+  const isShaped =
+    (code >= 0xfb00 && code <= 0xfdff) ||
+    (code >= 0xfe70 && code <= 0xfefc) ||
+    (code >= 0x2f00 && code <= 0x2fdf);
+  return isShaped ? text.normalize('NFKC') : text === '\u00a0' ? ' ' : text;
+}
+
+function isOnPage(box: Glyph['box'], frame: Frame): boolean {
+  return box.right > -1 && box.bottom > -1 && box.left < frame.widthPt + 1 && box.top < frame.heightPt + 1;
+}

@@ -1,0 +1,146 @@
+import type { Frame } from './frame.ts';
+import type { Library } from './library.ts';
+import { multiply, type Matrix } from './matrix.ts';
+import type { PagePicture } from './page.ts';
+import { encodePng } from './png.ts';
+import type { PictureObject } from './read-drawings.ts';
+
+const mostPictures = 400;
+/** Longer side of a picture that is drawn anew. */
+const longestPx = 2_400;
+/** Smaller than a dot: nothing to see. */
+const smallestPt = 0.5;
+
+/**
+ * Reads the pictures of a page: JPEG as it is stored where the page shows it upright and whole, else drawn anew at its
+ * own resolution, masks applied.
+ */
+export function readPictures(
+  library: Library,
+  handles: { readonly document: number; readonly page: number },
+  objects: readonly PictureObject[],
+  frame: Frame,
+): PagePicture[] {
+  return objects
+    .filter(({ box }) => box.right - box.left > smallestPt && box.bottom - box.top > smallestPt)
+    .filter(
+      ({ box }) => box.right > 0 && box.bottom > 0 && box.left < frame.widthPt && box.top < frame.heightPt,
+    )
+    .slice(0, mostPictures)
+    .flatMap((picture) => readPicture(library, handles, picture, frame) ?? []);
+}
+
+function readPicture(
+  library: Library,
+  handles: { readonly document: number; readonly page: number },
+  picture: PictureObject,
+  frame: Frame,
+): PagePicture | undefined {
+  const sketch = draw(library, handles, picture, turned(picture.matrix, frame, 1));
+  if (!sketch) return undefined;
+  if (!sketch.hasGaps && isUpright(picture.matrix, frame)) {
+    const stored = readStoredJpeg(library, picture.object);
+    if (stored) return { box: picture.box, ending: 'jpg', bytes: stored };
+  }
+  const drawn = draw(library, handles, picture, turned(picture.matrix, frame, enlargement(library, picture)));
+  return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn) };
+}
+
+/** How much larger than in points the picture is drawn, so that no pixel of it is lost up to the longest side. */
+function enlargement({ call, scratch, int }: Library, { object, box }: PictureObject): number {
+  const sidePt = Math.max(box.right - box.left, box.bottom - box.top);
+  const isKnown = call.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4);
+  const sidePx = isKnown ? Math.max(int(scratch), int(scratch + 4)) : 1000;
+  return Math.min(Math.max(sidePx, 16), longestPx) / sidePt;
+}
+
+/** The matrix as the page is shown, its position dropped, enlarged. */
+function turned(matrix: Matrix, frame: Frame, scale: number): Matrix {
+  const factor = scale * frame.scale;
+  const [cos, sin] = ({ 0: [1, 0], 90: [0, -1], 180: [-1, 0], 270: [0, 1] } as const)[frame.turn];
+  const [a, b, c, d] = matrix;
+  return multiply([a, b, c, d, 0, 0], [cos * factor, sin * factor, -sin * factor, cos * factor, 0, 0]);
+}
+
+function isUpright([a, b, c, d]: Matrix, frame: Frame): boolean {
+  return frame.turn === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
+}
+
+/** Pixels with four bytes each: red, green, blue, opacity. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+  /** Whether anything shines through. */
+  readonly hasGaps: boolean;
+}
+
+function draw(
+  library: Library,
+  { document, page }: { readonly document: number; readonly page: number },
+  { object }: PictureObject,
+  matrix: Matrix,
+): Pixels | undefined {
+  const { call } = library;
+  call.FPDFImageObj_SetMatrix(object, ...matrix);
+  const bitmap = call.FPDFImageObj_GetRenderedBitmap(document, page, object);
+  if (!bitmap) return undefined;
+  const pixels = pixelsOf(library, bitmap);
+  call.FPDFBitmap_Destroy(bitmap);
+  return pixels;
+}
+
+/** Bytes a pixel by the format of a bitmap, `fpdfview.h`: gray, BGR, BGRx, BGRA. */
+const pixelBytes: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4, 5: 4 };
+
+/** The pixels of a bitmap of PDFium; undefined when it is of no known kind. */
+export function pixelsOf(library: Library, bitmap: number): Pixels | undefined {
+  const { call } = library;
+  const [width, height] = [call.FPDFBitmap_GetWidth(bitmap), call.FPDFBitmap_GetHeight(bitmap)];
+  const [stride, format] = [call.FPDFBitmap_GetStride(bitmap), call.FPDFBitmap_GetFormat(bitmap)];
+  const size = pixelBytes[format];
+  if (!size || width <= 0 || height <= 0) return undefined;
+  const source = library.bytes(call.FPDFBitmap_GetBuffer(bitmap), stride * height);
+  const rgba = new Uint8Array(width * height * 4);
+  let hasGaps = false;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const from = y * stride + x * size;
+      const to = 4 * (y * width + x);
+      const blue = source[from] ?? 0;
+      const alpha = format >= 4 ? (source[from + 3] ?? 255) : 255;
+      rgba[to] = size === 1 ? blue : (source[from + 2] ?? 0);
+      rgba[to + 1] = size === 1 ? blue : (source[from + 1] ?? 0);
+      rgba[to + 2] = blue;
+      rgba[to + 3] = alpha;
+      if (alpha < 250) hasGaps = true;
+    }
+  }
+  return { width, height, rgba, hasGaps };
+}
+
+/** The bytes of a picture that is stored as JPEG alone, gray or RGB; undefined for any other. */
+function readStoredJpeg(library: Library, object: number): Uint8Array | undefined {
+  const { call } = library;
+  if (call.FPDFImageObj_GetImageFilterCount(object) !== 1) return undefined;
+  const filter = library.text(
+    (buffer, length) => call.FPDFImageObj_GetImageFilter(object, 0, buffer, length),
+    'utf8',
+  );
+  if (filter !== 'DCTDecode') return undefined;
+  const bytes = library.data((buffer, length) => call.FPDFImageObj_GetImageDataRaw(object, buffer, length));
+  return isPlainJpeg(bytes) ? bytes : undefined;
+}
+
+/** Whether a JPEG has one or three components and no Adobe marker that says its three are RGB. */
+function isPlainJpeg(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
+  for (let at = 2; at + 10 < bytes.length;) {
+    const [marker = 0, length = 0] = [bytes[at + 1], ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)];
+    if (bytes[at] !== 0xff || length < 2) return false;
+    if (marker >= 0xc0 && marker <= 0xc2) return bytes[at + 9] === 1 || bytes[at + 9] === 3;
+    if (marker === 0xee && bytes[at + 15] === 0 && bytes[at + 4] === 0x41) return false;
+    at += 2 + length;
+  }
+  return false;
+}

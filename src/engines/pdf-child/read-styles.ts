@@ -1,0 +1,87 @@
+import type { Library } from './library.ts';
+import type { TextStyle } from './page.ts';
+
+/** Keeps one object per look of text; `of` reads that of a text object at a size. */
+export interface Styles {
+  of(textObject: number, sizePt: number): TextStyle;
+  /** The one object of a look. */
+  unique(style: TextStyle): TextStyle;
+}
+
+interface Face {
+  readonly font: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isMono: boolean;
+  readonly isSerif: boolean;
+}
+
+/** Flags of a font descriptor, PDF 32000-1 table 123. */
+const flags = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 262_144 } as const;
+/** Text rendering modes that paint nothing, PDF 32000-1 table 106. */
+const unpainted: ReadonlySet<number> = new Set([3, 7]);
+
+/** Reads looks of text, each font once. */
+export function makeStyles(library: Library): Styles {
+  const faces = new Map<number, Face>();
+  const known = new Map<string, TextStyle>();
+
+  function unique(style: TextStyle): TextStyle {
+    const key = Object.values(style).join('|');
+    const found = known.get(key);
+    if (!found) known.set(key, style);
+    return found ?? style;
+  }
+
+  return {
+    unique,
+    of(textObject, sizePt) {
+      const font = library.call.FPDFTextObj_GetFont(textObject);
+      const face = faces.get(font) ?? readFace(library, font);
+      faces.set(font, face);
+      const mode = library.call.FPDFTextObj_GetTextRenderMode(textObject);
+      return unique({
+        ...face,
+        isBold: face.isBold || mode === 2,
+        sizePt: Math.round(sizePt * 10) / 10,
+        colour: readColour(library, textObject, mode === 1 ? 'stroke' : 'fill').colour,
+        isHidden: unpainted.has(mode),
+      });
+    },
+  };
+}
+
+/** A colour of a page object as `rrggbb`, and how opaque it is from 0 to 255. */
+export function readColour(
+  { call, scratch, int }: Library,
+  object: number,
+  kind: 'fill' | 'stroke',
+): { colour: string; alpha: number } {
+  const read = kind === 'fill' ? call.FPDFPageObj_GetFillColor : call.FPDFPageObj_GetStrokeColor;
+  if (!read(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return { colour: '000000', alpha: 255 };
+  const channels = [0, 4, 8].map((offset) => int(scratch + offset) & 0xff);
+  return {
+    colour: channels.map((channel) => channel.toString(16).padStart(2, '0')).join(''),
+    alpha: int(scratch + 12) & 0xff,
+  };
+}
+
+function readFace(library: Library, font: number): Face {
+  const { call } = library;
+  const base = library.text((buffer, length) => call.FPDFFont_GetBaseFontName(font, buffer, length), 'utf8');
+  const name = base.replace(/^[A-Z]{6}\+/, '');
+  const set = call.FPDFFont_GetFlags(font);
+  const has = (flag: number) => set > 0 && (set & flag) !== 0;
+  return {
+    font: name,
+    isBold:
+      /bold|black|heavy|semibold|demi/i.test(name) ||
+      /^(CMBX|SFBX)/.test(name) ||
+      has(flags.forceBold) ||
+      call.FPDFFont_GetWeight(font) >= 600,
+    isItalic:
+      /italic|oblique|slanted/i.test(name) || /^(CMTI|CMSL|CMMI|SFTI|CMBXTI)/.test(name) || has(flags.italic),
+    isMono: has(flags.fixedPitch) || /mono|courier|consol|typewriter|^CMTT/i.test(name),
+    isSerif: has(flags.serif) || /times|serif|roman|garamond|georgia|cambria|minion|^CM(R|BX|TI)/i.test(name),
+  };
+}
