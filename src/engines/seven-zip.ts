@@ -139,7 +139,8 @@ function kindOf(record: ReadonlyMap<string, string>, mode: string): ListedEntry[
   const [windows = ''] = (record.get('Attributes') ?? '').split(' ');
   if (record.get('Symbolic Link') || mode.startsWith('l') || windows.includes('L')) return 'link';
   if (record.get('Folder') === '+' || mode.startsWith('d') || windows.includes('D')) return 'folder';
-  return mode === '' || mode.startsWith('-') ? 'file' : 'special';
+  const hasContent = Number(record.get('Size') ?? 0) > 0; // what was packed from a pipe is marked as one
+  return mode === '' || mode.startsWith('-') || hasContent ? 'file' : 'special';
 }
 
 /** What 7-Zip's words mean; it asks for a password when one is needed, and breaks off when none comes. */

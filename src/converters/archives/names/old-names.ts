@@ -126,7 +126,7 @@ function weighHan(
 
 /** Russian and its kin: frequent letters, in words of one case, next to no Latin ones. */
 const weighCyrillic: CharacterSet['weigh'] = ({ text, previous, next }) => {
-  if (!isCyrillic(text)) return /^[№«»–—]$/.test(text) ? 0.2 : -1;
+  if (!isCyrillic(text)) return /^[№«»–—]$/.test(text) && !isCyrillic(previous) ? 0.2 : -1;
   if (isAsciiLetter(previous) || isAsciiLetter(next)) return -0.5;
   if (!isCyrillic(previous) && !isCyrillic(next)) return 0.2;
   if (!isLowerCyrillic(text) && isLowerCyrillic(previous)) return -0.8;

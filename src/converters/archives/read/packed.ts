@@ -6,10 +6,10 @@ import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { Fault } from '#src/contract/faults.ts';
 import { unpackWithSevenZip, type SevenZipType } from '#src/engines/seven-zip.ts';
 import { detectFormat } from '#src/formats/detect.ts';
-import { endingOf, formatOf } from '#src/formats/formats.ts';
 import type { OpenArchive } from '../entry.ts';
 import { allowanceOf, tooMuch } from '../limits.ts';
 import { openRoom } from '../room.ts';
+import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 import { openTar } from './tar.ts';
@@ -98,12 +98,4 @@ async function gzipTime(path: string): Promise<Date | undefined> {
   } finally {
     await file.close();
   }
-}
-
-/** The visitor's name of the file less the ending of the packing: `notes.txt.gz` holds `notes.txt`. */
-function innerName({ name, format }: ArchiveSource): string {
-  const ending = endingOf(name);
-  const extensions: readonly string[] = formatOf(format).extensions;
-  const isOwn = extensions.includes(ending) && name.length > ending.length + 1;
-  return isOwn ? name.slice(0, -ending.length - 1) : name;
 }

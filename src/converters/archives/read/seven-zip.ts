@@ -10,19 +10,24 @@ import {
 import type { OpenArchive } from '../entry.ts';
 import { checkStated, mostEntries, tooMuch } from '../limits.ts';
 import { openRoom } from '../room.ts';
+import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
+
+/** What 7-Zip calls an entry without a name, packed from a pipe: the archive's own name without its ending. */
+const nameless = 'entry-without-a-name';
 
 /** Opens a 7z archive: 7-Zip lists it, then writes all contents into one file, of which each entry is a slice. */
 export async function openSevenZip(source: ArchiveSource): Promise<OpenArchive> {
   const room = await openRoom(source.folder, 'reader');
-  const inside = await room.lend(source.path, '0.7z');
+  const inside = await room.lend(source.path, `${nameless}.7z`);
   const archive = { ...source, type: '7z', workdir: room.workdir, inside } as const;
   const listed = await listWithSevenZip(archive, mostEntries);
   const isEncrypted = source.password !== undefined && listed.some((entry) => entry.isEncrypted);
   const contents = join(source.folder, 'contents');
   const entries = slicesOf(listed).map(({ entry, start }) => ({
     ...entry,
+    name: entry.name === nameless ? innerName(source) : entry.name,
     sizeBytes: entry.kind === 'file' ? entry.sizeBytes : 0,
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createNameTree } from './name-tree.ts';
+
+const files = (...paths: string[]) => {
+  const tree = createNameTree();
+  return paths.map((path) => tree.place(path, path.endsWith('/') ? 'folder' : 'file'));
+};
+
+describe('places of entries', () => {
+  test('a name that is taken gets a number before its ending', () => {
+    expect(files('a.txt', 'a.txt', 'a.txt')).toEqual(['a.txt', 'a (2).txt', 'a (3).txt']);
+    expect(files('noending', 'noending', '.hidden', '.hidden')).toEqual([
+      'noending',
+      'noending (2)',
+      '.hidden',
+      '.hidden (2)',
+    ]);
+  });
+
+  test('a number that is taken is passed over', () => {
+    expect(files('a (2).txt', 'a.txt', 'a.txt')).toEqual(['a (2).txt', 'a.txt', 'a (3).txt']);
+  });
+
+  test('names that differ in case or composition alone collide', () => {
+    expect(files('Read.me', 'READ.ME', 'é', 'e\u0301')).toEqual([
+      'Read.me',
+      'READ (2).ME',
+      'é',
+      'e\u0301 (2)',
+    ]);
+  });
+
+  test('folders that differ in case alone become one, and are placed once', () => {
+    const tree = createNameTree();
+    expect(tree.place('Folder/a', 'file')).toBe('Folder/a');
+    expect(tree.place('folder/b', 'file')).toBe('Folder/b');
+    expect(tree.place('FOLDER', 'folder')).toBe('Folder');
+    expect(tree.place('Folder', 'folder')).toBeUndefined();
+  });
+
+  test('a folder whose name a file has taken gets a number, for all that is in it', () => {
+    expect(files('a', 'a/b', 'a/c')).toEqual(['a', 'a (2)/b', 'a (2)/c']);
+  });
+
+  test('ten thousand equal names find their places at once', () => {
+    const started = performance.now();
+    const places = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
+    expect(new Set(places).size).toBe(10_000);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('no two files ever share a place, and no file lies where a folder is', () => {
+    const segment = fc.constantFrom('a', 'A', 'b', 'é', 'e\u0301', 'a (2)', 'c.txt', 'C.TXT');
+    const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join('/'));
+    const entry = fc.record({ path, kind: fc.constantFrom('file' as const, 'folder' as const) });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
+        const tree = createNameTree();
+        const placed = entries.flatMap(({ path: wanted, kind }) => {
+          const given = tree.place(wanted, kind);
+          return given === undefined ? [] : [{ path: fold(given), kind }];
+        });
+        expect(new Set(placed.map((one) => one.path)).size).toBe(placed.length);
+        const filePaths = new Set(placed.filter((one) => one.kind === 'file').map((one) => one.path));
+        for (const one of placed)
+          for (const parent of parentsOf(one.path)) expect(filePaths.has(parent)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const fold = (path: string): string => path.normalize('NFC').toLowerCase();
+
+function parentsOf(path: string): string[] {
+  const names = path.split('/').slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,195 @@
+import { createCipheriv } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentsOf, factsOf, layOut, run } from '#tests/support/archives.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-options-'));
+const tree = layOut(
+  { 'a.txt': 'some text\n'.repeat(5000), 'folder/b.bin': noise(100_000), 'c.txt': '' },
+  1_000_000_000,
+);
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(async () => {
+  await bench.close();
+  for (const path of [folder, tree]) rmSync(path, { recursive: true, force: true });
+});
+
+/** 7-Zip writes no ZIP with a password beyond ASCII. */
+const password = 'open sesame 42';
+const unicodePassword = 'naïve Paßwort 42';
+
+describe('passwords', () => {
+  test.each([
+    ['ZipCrypto', 'crypto.zip', ['-tzip', '-mem=ZipCrypto']],
+    ['AES in ZIP', 'aes.zip', ['-tzip', '-mem=AES256']],
+    ['AES in 7z', 'contents.7z', ['-t7z']],
+    ['AES in 7z, names too', 'names.7z', ['-t7z', '-mhe=on']],
+  ])('%s opens with the right password alone', async (_, name, switches) => {
+    const path = join(folder, name);
+    run('7zz', ['a', ...switches, `-p${password}`, path, '.'], { cwd: tree });
+    await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'password-needed' });
+    await expect(bench.convert(path, 'tar', { password: 'wrong' })).rejects.toMatchObject({
+      code: 'password-wrong',
+    });
+    const { files, notes } = await bench.convert(path, 'tar', { password });
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(notes).toEqual(['The new archive is not protected with a password.']);
+  });
+
+  test('a password that is not needed does no harm', async () => {
+    const path = join(folder, 'open.7z');
+    run('7zz', ['a', path, '.'], { cwd: tree });
+    const { files, notes } = await bench.convert(path, 'zip', { password });
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+    expect(notes).toEqual([]);
+  });
+
+  test('a password may have letters of any script', async () => {
+    const path = join(folder, 'unicode.7z');
+    run('7zz', ['a', '-mhe=on', `-p${unicodePassword}`, path, '.'], { cwd: tree });
+    const { files } = await bench.convert(path, 'tar', { password: unicodePassword });
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+  });
+
+  test('no process of the machine ever shows the password', async () => {
+    const path = join(folder, 'slow.7z');
+    const big = layOut({ 'noise.bin': noise(10_000_000) }, 1_000_000_000);
+    run('7zz', ['a', `-p${password}`, '-mx=1', path, '.'], { cwd: big });
+    const seen = new Set<string>();
+    const watch = setInterval(() => processes().forEach((line) => seen.add(line)), 50);
+    await bench.convert(path, 'tar', { password });
+    clearInterval(watch);
+    rmSync(big, { recursive: true });
+    expect([...seen].some((line) => line.includes('7zz') && line.includes('-so'))).toBe(true);
+    expect([...seen].filter((line) => line.includes(password))).toEqual([]);
+  });
+});
+
+describe('how a ZIP is packed', () => {
+  test.each(['BZip2', 'LZMA', 'Deflate64', 'PPMd'])('%s is read', async (method) => {
+    const path = join(folder, `${method}.zip`);
+    run('7zz', ['a', '-tzip', `-mm=${method}`, path, '.'], { cwd: tree });
+    const { files } = await bench.convert(path, 'tgz');
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+  });
+});
+
+describe('kinds of tape archive', () => {
+  test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('%s is read', async (kind) => {
+    const path = join(folder, `${kind}.tar`);
+    run('tar', [`--format=${kind}`, '-cf', path, '.'], { cwd: tree });
+    const { files } = await bench.convert(path, 'zip');
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(tree));
+  });
+
+  test.each(['posix', 'oldgnu', 'gnu'])('files with holes in %s are filled', async (kind) => {
+    const holes = layOut({ 'plain.txt': 'plain', 'disk.img': 'start' }, 1_000_000_000);
+    truncateSync(join(holes, 'disk.img'), 8_000_000);
+    writeFileSync(join(holes, 'disk.img'), 'end', { flag: 'a' });
+    utimesSync(join(holes, 'disk.img'), 1_000_000_000, 1_000_000_000);
+    const path = join(folder, `holes-${kind}.tar`);
+    run('tar', [`--format=${kind}`, '--sparse', '-cf', path, '.'], { cwd: holes });
+    expect(statSync(path).size).toBeLessThan(100_000);
+    const { files } = await bench.convert(path, 'zip');
+    expect(contentsOf(files[0] ?? '')).toEqual(factsOf(holes));
+    rmSync(holes, { recursive: true });
+  });
+
+  test('times after 2038 and before 1980 are kept', async () => {
+    for (const [time, to] of [
+      [4_000_000_000, 'tgz'],
+      [4_000_000_000, '7z'],
+      [86_400, 'tgz'],
+      [86_400, '7z'],
+    ] as const) {
+      const old = layOut({ 'a.txt': 'a' }, time);
+      const path = join(folder, `${time}.tar`);
+      run('tar', ['--format=posix', '-cf', path, '.'], { cwd: old });
+      const { files } = await bench.convert(path, to);
+      expect(contentsOf(files[0] ?? '').get('a.txt')?.modifiedAt).toBe(time);
+      rmSync(old, { recursive: true });
+    }
+  });
+});
+
+describe('compression', () => {
+  test.each(['zip', '7z', 'tgz', 'tbz', 'txz', 'tzst'] as const)('of %s has an effect', async (to) => {
+    const words = layOut({ 'words.txt': sentences(100_000) }, 1_000_000_000);
+    const path = join(folder, 'words.tar');
+    run('tar', ['-cf', path, '.'], { cwd: words });
+    const sizeOf = async (level: string) =>
+      statSync((await bench.convert(path, to, { level })).files[0] ?? '').size;
+    const [fast, smallest] = [await sizeOf('fast'), await sizeOf('smallest')];
+    expect(smallest).toBeLessThan(fast);
+    rmSync(words, { recursive: true });
+  });
+
+  test('a RAR says that it is not compressed', async () => {
+    const path = join(folder, 'plain.tar');
+    run('tar', ['-cf', path, '.'], { cwd: tree });
+    const { notes } = await bench.convert(path, 'rar');
+    expect(notes).toEqual([
+      'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
+    ]);
+  });
+});
+
+test('what 7-Zip packed from a pipe is a file, called after the archive', async () => {
+  const path = join(folder, 'dump.sql.7z');
+  run('7zz', ['a', '-si', path], { input: 'select 1;\n', stdio: 'pipe' });
+  const { files } = await bench.convert(path, 'zip');
+  expect([...contentsOf(files[0] ?? '').keys()]).toEqual(['dump.sql']);
+});
+
+/** Command lines of all processes. */
+function processes(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        return ''; // it ended meanwhile
+      }
+    });
+}
+
+/** Bytes that do not pack, the same in every run. */
+function noise(length: number): Buffer {
+  return createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(length));
+}
+
+function sentences(length: number): string {
+  const words = [
+    'the',
+    'archive',
+    'holds',
+    'many',
+    'words',
+    'of',
+    'a',
+    'kind',
+    'that',
+    'repeat',
+    'now',
+    'and',
+    'then',
+  ];
+  const pick = noise(length);
+  return Array.from(pick, (byte) => words[byte % words.length]).join(' ');
+}
