@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
+
+export interface GhostscriptJob {
+  readonly sandbox: Sandbox;
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+}
+
+const profileFolder = '/usr/share/color/icc/';
+const profile = `${profileFolder}sRGB.icc`;
+
+/**
+ * Rewrites a PDF as PDF/A-2 with sRGB as its output intent. Any exit code resolves, and a good one proves nothing: a
+ * file that cannot be opened becomes one empty page.
+ */
+export async function writePdfA(inside: string, output: string, job: GhostscriptJob): Promise<Outcome> {
+  await writeFile(join(job.workdir, 'intent.ps'), outputIntent, { mode: 0o644 });
+  return job.sandbox.run({
+    engine: 'gs',
+    args: [
+      '-q',
+      '-dPDFA=2',
+      '-dBATCH',
+      '-dNOPAUSE',
+      '-dSAFER',
+      `--permit-file-read=${profileFolder}`,
+      '-sColorConversionStrategy=RGB',
+      '-sDEVICE=pdfwrite',
+      '-dPDFACompatibilityPolicy=1',
+      `-sOutputFile=${output}`,
+      '/job/intent.ps',
+      inside,
+    ],
+    ...job,
+  });
+}
+
+/** Names the colours of the file (ISO 19005-2, 6.2.3), in Ghostscript's pdfmark language. */
+const outputIntent = `%!
+[ /_objdef {icc} /type /stream /OBJ pdfmark
+[ {icc} << /N 3 >> /PUT pdfmark
+[ {icc} (${profile}) (r) file /PUT pdfmark
+[ /_objdef {intent} /type /dict /OBJ pdfmark
+[ {intent} << /Type /OutputIntent /S /GTS_PDFA1 /DestOutputProfile {icc} /OutputConditionIdentifier (sRGB) >> /PUT pdfmark
+[ {Catalog} << /OutputIntents [ {intent} ] >> /PUT pdfmark
+`;

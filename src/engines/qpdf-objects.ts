@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runQpdf, type QpdfJob } from './qpdf.ts';
+
+/** A dictionary of a PDF in qpdf's JSON (version 2): names begin with `/`, texts with `u:`, references end with ` R`. */
+export type PdfDictionary = Readonly<Record<string, unknown>>;
+
+/** An object of a PDF: a value, or a stream's dictionary and, where asked for, its unpacked bytes in base64. */
+export interface PdfObject {
+  readonly value?: unknown;
+  readonly stream?: { readonly dict: PdfDictionary; readonly data?: string };
+}
+
+/** The objects of a PDF by name, such as `obj:4 0 R`, and `trailer`. */
+export interface PdfObjects {
+  readonly header: Readonly<Record<string, unknown>>;
+  readonly objects: Readonly<Record<string, PdfObject>>;
+}
+
+const Export = z.object({
+  qpdf: z.tuple([z.record(z.string(), z.unknown()), z.record(z.string(), z.custom<PdfObject>())]),
+});
+
+/** Reads the objects of a PDF without the bytes of its streams; or just some, with them. */
+export async function readObjects(
+  inside: string,
+  job: QpdfJob,
+  only?: readonly string[],
+): Promise<PdfObjects> {
+  const order = {
+    inputFile: inside,
+    outputFile: '/job/objects.json',
+    json: '2',
+    jsonKey: ['qpdf'],
+    jsonStreamData: only ? 'inline' : 'none',
+    ...(only && { jsonObject: only.map(selectorOf) }),
+  };
+  await runQpdf(order, job);
+  const text = await readFile(join(job.workdir, 'objects.json'), 'utf8');
+  const [header, objects] = Export.parse(JSON.parse(text)).qpdf;
+  return { header, objects };
+}
+
+/** Writes a copy of a PDF with some of its objects changed. */
+export async function writeObjects(
+  { inside, output }: { readonly inside: string; readonly output: string },
+  { header, objects }: PdfObjects,
+  job: QpdfJob,
+): Promise<void> {
+  await writeFile(join(job.workdir, 'changes.json'), JSON.stringify({ qpdf: [header, objects] }), {
+    mode: 0o644,
+  });
+  await runQpdf({ inputFile: inside, updateFromJson: '/job/changes.json', outputFile: output }, job);
+}
+
+/** The dictionary of an object, whichever kind it is. */
+export function dictionaryOf(object: PdfObject | undefined): PdfDictionary | undefined {
+  const dictionary = object?.stream?.dict ?? object?.value;
+  return typeof dictionary === 'object' && dictionary !== null && !Array.isArray(dictionary)
+    ? (dictionary as PdfDictionary)
+    : undefined;
+}
+
+/** What a value refers to: an object by its reference, or the value itself. */
+export function follow(objects: PdfObjects['objects'], value: unknown): PdfObject | undefined {
+  if (typeof value === 'string' && value.endsWith(' R')) return objects[`obj:${value}`];
+  return value === undefined ? undefined : { value };
+}
+
+/** `obj:4 0 R` is `4,0` where single objects are asked for. */
+function selectorOf(name: string): string {
+  const [number, generation] = name.replace('obj:', '').split(' ');
+  return name === 'trailer' ? name : `${number},${generation}`;
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+
+/** Runs a program of the test's own, outside our code. */
+const run = (program: string, args: readonly string[], input?: string): string =>
+  execFileSync(program, args, {
+    encoding: 'utf8',
+    maxBuffer: 67_108_864,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    input,
+  });
+
+/** What pdfinfo says of a PDF: pages, and the sizes of all of them in points. */
+export function pdfFacts(path: string): {
+  pages: number;
+  sizes: (readonly [number, number])[];
+  info: string;
+} {
+  const info = run('pdfinfo', ['-f', '1', '-l', '9999', path]);
+  const sizes = [...info.matchAll(/^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+)/gm)].map(
+    ([, width, height]) => [Number(width), Number(height)] as const,
+  );
+  return { pages: Number(/^Pages:\s+(\d+)/m.exec(info)?.[1]), sizes, info };
+}
+
+/** The words of a PDF as pdftotext reads them. */
+export const pdfText = (path: string): string => run('pdftotext', [path, '-']);
+
+/** The pictures of a PDF as pdfimages lists them. */
+export function pdfPictures(
+  path: string,
+): { widthPx: number; heightPx: number; coding: string; bits: number; kind: string }[] {
+  const [, , ...rows] = run('pdfimages', ['-list', path]).trimEnd().split('\n');
+  return rows.map((row) => {
+    const [, , kind = '', width, height, , , bits, coding = ''] = row.trim().split(/\s+/);
+    return { kind, widthPx: Number(width), heightPx: Number(height), bits: Number(bits), coding };
+  });
+}
+
+/** The fonts of a PDF as pdffonts lists them, without subset tags. */
+export const pdfFonts = (path: string): string[] =>
+  run('pdffonts', [path])
+    .trimEnd()
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split(/\s/)[0]?.replace(/^[A-Z]{6}\+/, '') ?? '');
+
+/** Everything a PDF holds, unpacked, for looking for words that must not be there. */
+export const pdfInside = (path: string): string =>
+  execFileSync('qpdf', ['--qdf', '--stream-data=uncompress', path, '-'], { maxBuffer: 67_108_864 }).toString(
+    'latin1',
+  );
+
+/** Names of the parts of a ZIP, as libarchive lists them. */
+export const zipParts = (path: string): string[] => run('bsdtar', ['-tf', path]).trimEnd().split('\n');
+
+/** All parts of a ZIP one after another, or just one of them. */
+export const zipText = (path: string, part?: string): string =>
+  run('bsdtar', ['-xOf', path, ...(part === undefined ? [] : [part])]);
+
+/** Width and height of a picture. */
+export function pictureSize(path: string): { widthPx: number; heightPx: number } {
+  const [widthPx = 0, heightPx = 0] = run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=width,height',
+    '-of',
+    'csv=p=0',
+    path,
+  ])
+    .trim()
+    .split(',')
+    .map(Number);
+  return { widthPx, heightPx };
+}
