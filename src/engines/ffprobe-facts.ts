@@ -12,6 +12,8 @@ export interface MediaFacts {
   /** In the order of the file, covers and data streams included. */
   readonly streams: readonly Stream[];
   readonly chapters: number;
+  /** Whether the content is encrypted by the common scheme of ISO/IEC 23001-7. */
+  readonly isEncrypted: boolean;
 }
 
 export type Tags = Readonly<Record<string, string>>;
@@ -123,11 +125,14 @@ const RawFile = z.object({
   format: z.object({ format_name: text, duration: number, size: number, bit_rate: number, tags }),
   streams: z.array(RawStream).catch([]),
   chapters: z.array(z.unknown()).catch([]),
+  packets: z
+    .array(z.object({ side_data_list: z.array(z.object({ side_data_type: text })).catch([]) }))
+    .catch([]),
 });
 
 /** The facts in ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` when it is no such report. */
 export function parseFacts(json: string): MediaFacts {
-  const { format, streams, chapters } = RawFile.parse(JSON.parse(json));
+  const { format, streams, chapters, packets } = RawFile.parse(JSON.parse(json));
   return {
     container: format.format_name,
     durationSeconds: positive(format.duration),
@@ -136,6 +141,9 @@ export function parseFacts(json: string): MediaFacts {
     tags: format.tags,
     streams: streams.map(streamOf),
     chapters: chapters.length,
+    isEncrypted: packets.some((packet) =>
+      packet.side_data_list.some((data) => data.side_data_type === 'Encryption info'),
+    ),
   };
 }
 

@@ -12,7 +12,9 @@ export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
   readonly label: string;
 }
 
-const wholeReport = ['-show_format', '-show_streams', '-show_chapters'];
+/** The first packets tell whether the content is encrypted. */
+const firstPackets = ['-read_intervals', '%+#4', '-show_packets'];
+const wholeReport = ['-show_format', '-show_streams', '-show_chapters', ...firstPackets];
 /** All that conversions stand on, without the free texts of a file. */
 const reportWithoutTags = [
   '-show_entries',

@@ -21,7 +21,7 @@ export const mediaLimits: MediaLimits = {
 /** Throws `nothing-inside`, `too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
   if (facts.streams.length === 0) throw new Fault('nothing-inside', { what: 'sound or picture' });
-  if (facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
+  if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
   checkLength(facts.durationSeconds ?? 0, limits.maxSeconds);

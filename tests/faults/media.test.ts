@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Fault, type FaultCode } from '#src/contract/faults.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { film, tone, writeFilm, writeSong } from '#tests/fixtures/media.ts';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+async function faultOf(path: string, to: FormatId, options: Record<string, unknown> = {}): Promise<Fault> {
+  const thrown: unknown = await bench.convert(path, to, options).catch((error: unknown) => error);
+  if (!(thrown instanceof Fault))
+    throw new Error(`no fault but ${JSON.stringify(thrown)}`, { cause: thrown });
+  expect(thrown.message).not.toMatch(/\/job|\/tmp|0x|ffmpeg|moov/);
+  return thrown;
+}
+
+/** Twelve seconds that take a while to encode. */
+async function writeLong(): Promise<string> {
+  await ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=s=1280x720:r=30:d=12',
+    '-c:v',
+    'mpeg4',
+    '-q:v',
+    '8',
+    at('long.avi'),
+  );
+  return at('long.avi');
+}
+
+describe('files that are not what they say', () => {
+  const texts: readonly (readonly [what: string, text: string, code: FaultCode])[] = [
+    ['plain text', 'This is a shopping list.\nMilk, bread.\n', 'file-damaged'],
+    [
+      'an HLS playlist of other files',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n',
+      'content-mismatch',
+    ],
+    [
+      'an HLS playlist of an address',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nhttp://127.0.0.1:9/a.ts\n#EXT-X-ENDLIST\n',
+      'content-mismatch',
+    ],
+    ['a list of files to join', 'ffconcat version 1.0\nfile /etc/passwd\n', 'content-mismatch'],
+    [
+      'a session description',
+      'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 9 RTP/AVP 96\na=rtpmap:96 H264/90000\n',
+      'content-mismatch',
+    ],
+    [
+      'a drawing',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>',
+      'file-damaged',
+    ],
+    ['nothing at all', '', 'file-empty'],
+  ];
+  test.each(texts)('%s named .mp4 is refused', async (_, text, code) => {
+    await writeFile(at('liar.mp4'), text);
+    const faults = [await faultOf(at('liar.mp4'), 'mkv'), await faultOf(at('liar.mp4'), 'mp3')];
+    for (const fault of faults) expect([code, 'file-damaged', 'content-mismatch']).toContain(fault.code);
+    expect(faults[0]?.code).toBe(code);
+  });
+
+  test('a film named as a song gives its sound', async () => {
+    const source = await writeFilm(folder, 'mkv');
+    await writeFile(at('film.mp3'), readFileSync(source));
+    const { files } = await bench.convert(at('film.mp3'), 'wav');
+    expect(Math.abs((await see(files[0] ?? '')).seconds - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe('damaged files', () => {
+  test('a film without its index cannot be read', async () => {
+    const source = await writeFilm(folder, 'mp4');
+    await truncate(source, 4000);
+    expect((await faultOf(source, 'mkv')).code).toBe('file-damaged');
+  });
+
+  test('of a film that breaks off, what is there is converted, and the rest is told', async () => {
+    await ffmpeg(...film(4), '-c:v', 'libx264', '-movflags', '+faststart', at('whole.mp4'));
+    await truncate(at('whole.mp4'), Math.floor(readFileSync(at('whole.mp4')).length / 2));
+    const { files, notes } = await bench.convert(at('whole.mp4'), 'webm');
+    expect(notes.join(' ')).toMatch(
+      /The file is damaged or incomplete: [\d.]+ seconds of 4 seconds could be read\./,
+    );
+    expect((await see(files[0] ?? '')).seconds).toBeLessThan(3.5);
+  });
+
+  test('noise in the middle of a song is told', async () => {
+    const source = await writeSong(folder, 'flac', 4);
+    const bytes = readFileSync(source);
+    for (let place = Math.floor(bytes.length * 0.4); place < bytes.length * 0.7; place += 97)
+      bytes[place] = 0xa5;
+    await writeFile(source, bytes);
+    const { notes } = await bench.convert(source, 'mp3');
+    expect(notes.join(' ')).toMatch(/damaged/);
+  });
+});
+
+describe('files with nothing to convert', () => {
+  test('a film without sound has none to give', async () => {
+    await ffmpeg(...film(), '-c:v', 'libx264', at('silent.mp4'));
+    const fault = await faultOf(at('silent.mp4'), 'mp3');
+    expect([fault.code, fault.message]).toEqual(['nothing-inside', 'The file has no sound to convert.']);
+  });
+
+  test('a song has no picture to give', async () => {
+    await ffmpeg(...tone(), '-c:a', 'aac', at('song.mp4'));
+    expect((await faultOf(at('song.mp4'), 'gif')).message).toBe('The file has no picture to convert.');
+  });
+});
+
+describe('limits, asked before anything is decoded', () => {
+  test('a hundred hours of silence are refused at once', async () => {
+    const head = Buffer.alloc(44);
+    head.write('RIFF', 0);
+    head.writeUInt32LE(2_880_000_036, 4);
+    head.write('WAVEfmt ', 8);
+    head.writeUInt32LE(16, 16);
+    head.writeUInt16LE(1, 20);
+    head.writeUInt16LE(1, 22);
+    head.writeUInt32LE(8000, 24);
+    head.writeUInt32LE(8000, 28);
+    head.writeUInt16LE(1, 32);
+    head.writeUInt16LE(8, 34);
+    head.write('data', 36);
+    head.writeUInt32LE(2_880_000_000, 40);
+    await writeFile(at('long.wav'), head);
+    await truncate(at('long.wav'), 2_880_000_044);
+    const started = performance.now();
+    const fault = await faultOf(at('long.wav'), 'mp3');
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(fault.message).toBe(
+      'The recording is 100 hours long; up to 4 hours can be converted. Cut it first.',
+    );
+  });
+
+  test('a picture of more than 8192 pixels on a side is refused', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'color=s=8400x16:d=0.1', '-c:v', 'mjpeg', at('banner.mov'));
+    const fault = await faultOf(at('banner.mov'), 'mp4');
+    expect(fault.message).toBe('The video is 8400 × 16 pixels; up to 8192 on a side can be converted.');
+  });
+
+  test('more than sixteen tracks are refused', async () => {
+    const maps = Array.from({ length: 17 }, () => ['-map', '0']).flat();
+    await ffmpeg(...tone(), ...maps, '-c:a', 'libmp3lame', at('choir.mkv'));
+    expect((await faultOf(at('choir.mkv'), 'mp4')).code).toBe('too-many-tracks');
+  });
+
+  test('a film of a thousand frames a second is converted without a flood of frames', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=1000:d=0.3', '-c:v', 'libx264', at('fast.mp4'));
+    const { files } = await bench.convert(at('fast.mp4'), 'avi');
+    expect((await see(files[0] ?? '')).video?.avg_frame_rate).toBe('120/1');
+  });
+
+  test('a film longer than ten minutes does not become a GIF', async () => {
+    await ffmpeg('-f', 'lavfi', '-i', 'color=s=16x16:r=1/60:d=720', '-c:v', 'libx264', at('hour.mp4'));
+    expect((await faultOf(at('hour.mp4'), 'gif')).code).toBe('too-long');
+  });
+
+  test('an encrypted film is called protected', async () => {
+    const key = [
+      '-encryption_scheme',
+      'cenc-aes-ctr',
+      '-encryption_key',
+      '76a6c65c5ea762046bd749a2e632ccbb',
+      '-encryption_kid',
+      'a7e61c373e219033c21091fa607bf3b8',
+    ];
+    await ffmpeg(...film(), '-c:v', 'libx264', ...key, at('locked.mp4'));
+    expect((await faultOf(at('locked.mp4'), 'mkv')).code).toBe('copy-protected');
+  });
+});
+
+describe('options', () => {
+  test.each([
+    ['mp3', { bitrateKbps: 5 }],
+    ['mp3', { sampleRateHz: 96_000 }],
+    ['mp4', { videoCodec: 'vp9' }],
+    ['mp4', { resolution: '1:1:0:0,movie=/etc/passwd' }],
+    ['gif', { width: '480:-1,movie=x' }],
+    ['mp4', { quality: 101 }],
+    ['mp4', { unheardOf: 1 }],
+  ] as const)('%s with %j is refused before any engine runs', async (to, options) => {
+    const plan = bench.registry.plan('mov', to);
+    if (!plan) throw new Error('not offered');
+    expect(bench.registry.optionsOf(plan).safeParse(options).success).toBe(false);
+  });
+});
+
+describe('progress and cancelling', () => {
+  test('percents only rise, come in many steps and end at the end', async () => {
+    const { percents } = await bench.convert(await writeLong(), 'mp4');
+    expect(percents.length).toBeGreaterThan(4);
+    expect(percents).toEqual([...percents].sort((one, other) => one - other));
+    expect(Math.min(...percents)).toBeLessThan(40);
+    expect(percents.at(-1)).toBeGreaterThan(97);
+    expect(percents.at(-1)).toBeLessThanOrEqual(100);
+  });
+
+  test('a cancelled conversion is over within a second', async () => {
+    const source = await writeLong();
+    const stop = new AbortController();
+    const running = bench
+      .convert(source, 'webm', {}, { signal: stop.signal })
+      .catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const asked = performance.now();
+    stop.abort(new Fault('cancelled'));
+    expect(await running).toMatchObject({ code: 'cancelled' });
+    expect(performance.now() - asked).toBeLessThan(1000);
+  });
+});
