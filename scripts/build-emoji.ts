@@ -64,7 +64,7 @@ const rows = entries
   });
 
 const all = rows.flatMap((row) => [row, ...row[8]]);
-const wrong = all.filter((row) => !/^\p{RGI_Emoji}$/v.test(String(row[1])));
+const wrong = all.filter((row) => !/^\p{RGI_Emoji}$/v.test(row[1]));
 const slugs = all.map((row) => row[0]);
 if (wrong.length > 0)
   throw new Error(`not emoji for general interchange: ${wrong.map((row) => row[0]).join(' ')}`);

@@ -16,9 +16,9 @@ const bin = join(repository, 'node_modules', '.bin');
 const results = mkdtempSync(join(tmpdir(), 'formshift-results-'));
 const corpus = process.argv[2] === 'corpus';
 
-const totals = corpus ? [runVitest(['--config', 'vitest.corpus.config.ts'])] : [runVitest([]), runBrowser()];
+const suites = corpus ? [runVitest(['--config', 'vitest.corpus.config.ts'])] : [runVitest([]), runBrowser()];
 rmSync(results, { recursive: true, force: true });
-const sum = totals.reduce((all, one) => ({
+const sum = suites.reduce((all, one) => ({
   passed: all.passed + one.passed,
   failed: all.failed + one.failed,
   skipped: all.skipped + one.skipped,

@@ -55,7 +55,7 @@ export interface Task<Options> extends Engines {
   readonly note: (sentence: string) => void;
 }
 
-/** The options schema of a converter: an object whose every field has a default or is optional. */
+/** The options schema of a converter; of a conversion every field has a default or is optional. */
 export type OptionsSchema = z.ZodObject;
 
 /** An ability: what it takes, what it gives, how. One file of `catalog/` each, as its default export. */

@@ -32,10 +32,12 @@ async function loadFolder<Declaration>(
   );
 }
 
-async function loadFile<Declaration>(
-  folder: string,
-  file: string,
-): Promise<{ file: string; declarations: Declaration[] }> {
+interface Loaded<Declaration> {
+  readonly file: string;
+  readonly declarations: readonly Declaration[];
+}
+
+async function loadFile<Declaration>(folder: string, file: string): Promise<Loaded<Declaration>> {
   const module: { default?: Declaration | Declaration[] } = await import(
     pathToFileURL(join(folder, file)).href
   );
@@ -46,17 +48,18 @@ async function loadFile<Declaration>(
 
 function faultOfConverter(converter: Converter): string | undefined {
   const stranger = converter.moves
-    .flatMap((move) => [move.from, move.to])
+    .flatMap((move): string[] => [move.from, move.to])
     .find((format) => !isFormatId(format));
   if (stranger) return `the format "${stranger}" is not in src/formats/formats.ts`;
   if (converter.moves.length === 0) return `the converter "${converter.id}" has no moves`;
-  if (!converter.options.safeParse({}).success)
+  if (converter.operation === 'convert' && !converter.options.safeParse({}).success)
     return `the options of "${converter.id}" need a default each: {} must be valid`;
   return faultOfEngines(converter.engines);
 }
 
 function faultOfCheck(check: Check): string | undefined {
-  const stranger = check.formats.find((format) => !isFormatId(format));
+  const formats: readonly string[] = check.formats;
+  const stranger = formats.find((format) => !isFormatId(format));
   return stranger
     ? `the format "${stranger}" is not in src/formats/formats.ts`
     : faultOfEngines(check.engines);

@@ -39,8 +39,7 @@ export interface Registry {
 /** Loads the catalog and keeps what the installed engines can do. Rejects when a declaration is wrong. */
 export async function loadRegistry(sandbox: Pick<Sandbox, 'has' | 'report'>): Promise<Registry> {
   const declared = await loadDeclarations();
-  const able = <Declaration extends Converter | Check>(declaration: Declaration) =>
-    declaration.engines.every((id) => canRun(id, sandbox));
+  const able = (declaration: Converter | Check) => declaration.engines.every((id) => canRun(id, sandbox));
   return makeRegistry(declared.converters.filter(able), declared.checks.filter(able));
 }
 
@@ -74,10 +73,10 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   }
 
   /** A plan whose result nothing can check is none. */
-  function checked(plan: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>): Plan | undefined {
-    const relevant = checks.filter((check) => check.formats.includes(plan.to));
-    const lane = plan.steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
-    return relevant.length === 0 ? undefined : { ...plan, lane, checks: relevant };
+  function checked(way: Pick<Plan, 'operation' | 'from' | 'to' | 'steps'>): Plan | undefined {
+    const relevant = checks.filter((check) => check.formats.includes(way.to));
+    const lane = way.steps.some((step) => step.converter.lane === 'heavy') ? 'heavy' : 'light';
+    return relevant.length === 0 ? undefined : { ...way, lane, checks: relevant };
   }
 
   function targets(type: ConversionType, from: FormatId): FormatId[] {
@@ -130,8 +129,17 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
 }
 
 function optionsOf(plan: Plan): OptionsSchema {
-  return z.strictObject(Object.assign({}, ...plan.steps.map((step) => step.converter.options.shape)));
+  return z.strictObject(Object.assign({}, ...plan.steps.map(fieldsOf)));
 }
+
+/** The fields of a step. What only concerns the visitor's own file (the password that opens it) is asked for at the first step alone. */
+function fieldsOf({ converter: { options } }: Step, index: number): OptionsSchema['shape'] {
+  const fields = Object.entries(options.shape);
+  return Object.fromEntries(fields.filter(([, field]) => index === 0 || !isOnlyForUpload(field)));
+}
+
+const isOnlyForUpload = (field: OptionsSchema['shape'][string]): boolean =>
+  field instanceof z.ZodType && field.meta()?.['onlyForUpload'] === true;
 
 function countsOf(infos: readonly FormatInfo[]): FormatsReply['counts'] {
   const pairs = new Set(

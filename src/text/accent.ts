@@ -11,13 +11,13 @@ export function convertAccent(text: string, key: AccentKey): string {
 }
 
 function applyRule(text: string, [pattern, replacement]: Rule): string {
-  return text.replace(pattern, (match: string, ...rest: unknown[]) =>
+  return text.replace(pattern, (match: string, ...rest: (string | number)[]) =>
     inCaseOf(match, filled(replacement, rest)),
   );
 }
 
 /** Puts captured groups in the place of `$1`, `$2`. */
-function filled(replacement: string, rest: readonly unknown[]): string {
+function filled(replacement: string, rest: readonly (string | number)[]): string {
   return replacement.replace(/\$(\d)/g, (_, index: string) => String(rest[Number(index) - 1] ?? ''));
 }
 

@@ -11,11 +11,16 @@ export const emojiDictionary: readonly EmojiWord[] = emojiWords.flatMap(([emoji,
   words.split(', ').map((keyword) => ({ keyword, emoji })),
 );
 
-const emojiOf: ReadonlyMap<string, string> = new Map(emojiDictionary.map(({ keyword, emoji }) => [keyword, emoji]));
+const emojiOf: ReadonlyMap<string, string> = new Map(
+  emojiDictionary.map(({ keyword, emoji }) => [keyword, emoji]),
+);
 
 /** Any keyword as a whole word, the longest first, so that "ice cream" wins over "ice". */
 const anyKeyword = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...emojiOf.keys()].toSorted((one, other) => other.length - one.length).join('|').replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${[...emojiOf.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')
+    .replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 
