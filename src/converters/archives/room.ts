@@ -1,4 +1,4 @@
-import { copyFile, link, lstat, mkdir, realpath, rename } from 'node:fs/promises';
+import { chmod, copyFile, link, lstat, mkdir, realpath, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 
@@ -42,6 +42,7 @@ export async function openRoom(parent: string, name: string): Promise<Room> {
     async lend(path, file) {
       const place = join(inFolder, file);
       await link(path, place).catch(() => copyFile(path, place));
+      await chmod(place, 0o644);
       return `/job/in/${file}`;
     },
     async takeOut(file, path) {

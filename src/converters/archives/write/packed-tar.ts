@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { packWithSevenZip } from '#src/engines/seven-zip.ts';
 import { openRoom } from '../room.ts';
 import { writeTar } from './tar.ts';
@@ -8,12 +9,13 @@ export const writePackedTar =
   (type: 'xz' | 'bzip2'): ArchiveWriter =>
   async (writing) => {
     const room = await openRoom(writing.folder, 'packer');
-    await writeTar({ ...writing, path: `${room.inFolder}/0.tar` });
+    await writeTar({ ...writing, path: join(writing.folder, '0.tar') });
+    const input = await room.lend(join(writing.folder, '0.tar'), '0.tar');
     await packWithSevenZip({
       ...writing,
       type,
       workdir: room.workdir,
-      input: '/job/in/0.tar',
+      input,
       output: '/job/out/0.packed',
       switches: [...switches[writing.level], `-mmt=${writing.threads}`],
       progress: writing.packing,

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, utimes } from 'node:fs/promises';
+import { chmod, mkdir, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packWithSevenZip } from '#src/engines/seven-zip.ts';
@@ -11,7 +11,8 @@ import type { ArchiveWriter } from './writing.ts';
 export const writeSevenZip: ArchiveWriter = async (writing) => {
   const room = await openRoom(writing.folder, 'packer');
   const tree = join(room.inFolder, 'tree');
-  await mkdir(tree, { mode: 0o755 });
+  await mkdir(tree);
+  await chmod(tree, 0o755);
   for (const entry of writing.entries) await layOut(tree, entry, writing.signal);
   await setFolderTimes(tree, writing.entries);
   await packWithSevenZip({
@@ -35,14 +36,25 @@ const switches = {
 
 async function layOut(tree: string, entry: Entry, signal: AbortSignal): Promise<void> {
   const path = join(tree, entry.path);
-  if (entry.kind === 'folder') {
-    await mkdir(path, { recursive: true, mode: 0o755 });
-    return;
-  }
-  await mkdir(dirname(path), { recursive: true, mode: 0o755 });
-  const mode = entry.isExecutable ? 0o755 : 0o644;
-  await pipeline(await entry.open(), createWriteStream(path, { flags: 'wx', mode }), { signal });
+  await makeFolder(tree, entry.kind === 'folder' ? entry.path : dirname(entry.path));
+  if (entry.kind === 'folder') return;
+  await pipeline(await entry.open(), createWriteStream(path, { flags: 'wx' }), { signal });
+  await chmod(path, entry.isExecutable ? 0o755 : 0o644);
   await utimes(path, entry.modifiedAt, entry.modifiedAt);
+}
+
+/** Makes a folder and those above it, open to the engine's user whatever the mask of this process is. */
+async function makeFolder(tree: string, path: string): Promise<void> {
+  if (path === '.') return;
+  await makeFolder(tree, dirname(path));
+  const isNew = await mkdir(join(tree, path)).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+  if (isNew) await chmod(join(tree, path), 0o755);
 }
 
 /** Writing into a folder changes its time, so times of folders are set last, the innermost first. */
