@@ -30,6 +30,7 @@ const Settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional()
     .describe('Public address, for canonical links and the sitemap; https turns secure cookies on'),
+  CONTACT_EMAIL: z.email().optional().describe('Address printed on the contact and privacy pages'),
   MAX_FILE_MB: z.coerce
     .number()
     .int()

@@ -113,6 +113,7 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     assetsFolder: join(appFolder, 'build', 'client'),
     siteName: settings.SITE_NAME,
     siteUrl: settings.SITE_URL,
+    contactEmail: settings.CONTACT_EMAIL,
     formats: () => formats,
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversionTypes, hashAlgorithms } from './conversion-types.ts';
+import { EmojiEntry, EmojiSlug, EmojiTile } from './emoji.ts';
 import { endpoint } from './endpoint.ts';
 import { FormatsReply } from './formats-reply.ts';
 import { HashResult, Job, JobId } from './job.ts';
@@ -143,6 +144,36 @@ export const hashText = endpoint({
   reply: HashResult,
 });
 
+export const listEmojis = endpoint({
+  id: 'listEmojis',
+  method: 'GET',
+  path: '/api/emojis',
+  summary: 'Every emoji of the directory, without its longer texts',
+  fields: z.object({}),
+  status: 200,
+  reply: z.array(EmojiTile),
+});
+
+export const readEmoji = endpoint({
+  id: 'readEmoji',
+  method: 'GET',
+  path: '/api/emojis/{slug}',
+  summary: 'One emoji with all that is known of it',
+  fields: z.object({ slug: EmojiSlug }),
+  status: 200,
+  reply: EmojiEntry,
+});
+
+export const relatedEmojis = endpoint({
+  id: 'relatedEmojis',
+  method: 'GET',
+  path: '/api/emojis/{slug}/related',
+  summary: 'Emoji close to one: of its kind first, then by common keywords',
+  fields: z.object({ slug: EmojiSlug }),
+  status: 200,
+  reply: z.array(EmojiTile),
+});
+
 /** Every call of the API. */
 export const endpoints = [
   convert,
@@ -157,4 +188,7 @@ export const endpoints = [
   downloadArchive,
   listFormats,
   hashText,
+  listEmojis,
+  readEmoji,
+  relatedEmojis,
 ] as const;

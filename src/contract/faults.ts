@@ -23,6 +23,7 @@ export const faultTable = {
   'not-found': { status: 404, tryNext: false, sentence: () => 'There is no such conversion. It may have been deleted: files are kept for a limited time.' },
   'no-result': { status: 409, tryNext: false, sentence: () => 'The conversion failed, so there is no file to download.' },
   'page-not-found': { status: 404, tryNext: false, sentence: () => 'There is nothing at this address.' },
+  'emoji-not-found': { status: 404, tryNext: false, sentence: () => 'There is no such emoji. All of them are listed at /api/emojis.' },
   'not-ready': { status: 409, tryNext: false, sentence: () => 'The conversion is not finished yet. Ask again in a moment.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },
   'file-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['maxMb']}MB each` },

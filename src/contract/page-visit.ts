@@ -8,4 +8,8 @@ export interface PageVisit {
   /** Nonce of the Content-Security-Policy of this answer. */
   readonly nonce: string;
   readonly formats: FormatsReply;
+  /** The OpenAPI document this server publishes. */
+  readonly openApi: Readonly<Record<string, unknown>>;
+  /** Where the operator can be reached; undefined when no address was given. */
+  readonly contactEmail: string | undefined;
 }

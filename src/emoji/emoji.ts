@@ -18,6 +18,16 @@ export interface Emoji {
 /** What a tile of the directory needs. */
 export type EmojiTile = Pick<Emoji, 'slug' | 'symbol' | 'name' | 'category' | 'keywords' | 'aliases'>;
 
+/** An emoji without its longer texts. */
+export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoji): EmojiTile => ({
+  slug,
+  symbol,
+  name,
+  category,
+  keywords,
+  aliases,
+});
+
 /** Emoji whose name, keywords or aliases contain the term, in any case, in the order given. A blank term finds all. */
 export function searchEmojis<Tile extends Pick<Emoji, 'name' | 'keywords' | 'aliases'>>(
   emojis: readonly Tile[],

@@ -15,6 +15,7 @@ import { deleteJobRoute } from './routes/delete-job.ts';
 import { downloadArchiveRoute } from './routes/download-archive.ts';
 import { downloadJobRoute } from './routes/download-job.ts';
 import { hashTextRoute } from './routes/hash-text.ts';
+import { emojiRoutes } from './routes/emojis.ts';
 import { healthRoutes } from './routes/health.ts';
 import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
@@ -35,6 +36,7 @@ const routes = [
   downloadArchiveRoute,
   listFormatsRoute,
   hashTextRoute,
+  emojiRoutes,
   openApiRoute,
   healthRoutes,
 ];

@@ -71,7 +71,7 @@ function successOf(endpoint: AnyEndpoint): Json {
   return {
     description,
     content:
-      schema['type'] === 'object' ? { 'application/json': { schema } } : { 'application/octet-stream': {} },
+      schema['type'] === 'object' || schema['type'] === 'array' ? { 'application/json': { schema } } : { 'application/octet-stream': {} },
   };
 }
 

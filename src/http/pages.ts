@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
+import { openApiDocument } from './open-api-document.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request. */
 export type PagesBuild = ServerBuild & {
@@ -20,6 +21,8 @@ export interface PagesParts {
   readonly siteName: string;
   /** Public address without a closing slash; undefined takes each request's own. */
   readonly siteUrl: string | undefined;
+  /** Where the operator can be reached, if an address was given. */
+  readonly contactEmail: string | undefined;
   /** What the server can do at this moment. */
   readonly formats: () => FormatsReply;
 }
@@ -52,6 +55,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
   const { contextOf } = parts.build.entry.module;
   if (!contextOf) throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
   const handle = createRequestHandler(parts.build, 'production');
+  const openApi = openApiDocument(parts.siteUrl);
 
   scope.route({
     method: ['GET', 'HEAD'],
@@ -65,6 +69,8 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
         siteUrl: origin,
         nonce: reply.cspNonce,
         formats: parts.formats(),
+        openApi,
+        contactEmail: parts.contactEmail,
       };
       const response = await handle(asWebRequest(request, reply, origin), contextOf(facts));
       return answer(reply, response);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { infoPages } from './pages/info/info-pages.ts';
 import type { ToolFolder } from './tools/tool.ts';
 
 const toolsFolder = join(import.meta.dirname, 'tools');
@@ -8,7 +9,12 @@ const toolsFolder = join(import.meta.dirname, 'tools');
 export default [
   index('pages/home/page.tsx'),
   ...(await toolRoutes()),
+  route('emoji', 'pages/emoji/page.tsx'),
+  route('emoji/:slug', 'pages/emoji-detail/page.tsx'),
+  route('oauth/:provider', 'pages/oauth/page.tsx'),
+  ...infoPages.map(({ path, module }) => route(path.slice(1), module, { id: path })),
   route('sitemap.xml', 'seo/sitemap.ts'),
+  route('sitemap-emoji.xml', 'seo/sitemap-emoji.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('manifest.webmanifest', 'seo/manifest.ts'),
   route('*', 'pages/not-found.tsx'),

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { infoPages } from '../pages/info/info-pages.ts';
 import { useSite } from '../site/site.ts';
 import { sections } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeChoice } from './theme-switch.tsx';
 
-/** The foot of every page: every tool by section, and the choice of theme. */
+/** The foot of every page: every tool by section, what there is to know about the site, and the choice of theme. */
 export function Footer() {
   const site = useSite();
   return (
@@ -22,8 +23,14 @@ export function Footer() {
         </div>
         <nav aria-label="All tools" className="flex flex-wrap gap-x-14 gap-y-8">
           {sections.map((section) => (
-            <FooterColumn key={section.id} id={section.id} title={section.title} />
+            <FooterColumn
+              key={section.id}
+              title={section.title}
+              links={tools.filter((tool) => tool.section === section.id)}
+            />
           ))}
+          <FooterColumn title="Emoji" links={[{ path: '/emoji', name: 'Emoji Directory' }]} />
+          <FooterColumn title="Support" links={infoPages} />
         </nav>
         <ThemeChoice />
       </div>
@@ -31,20 +38,24 @@ export function Footer() {
   );
 }
 
-function FooterColumn({ id, title }: { id: string; title: string }) {
-  const own = tools.filter((tool) => tool.section === id);
-  if (own.length === 0) return null;
+interface FooterColumnProps {
+  readonly title: string;
+  readonly links: readonly { readonly path: string; readonly name: string }[];
+}
+
+function FooterColumn({ title, links }: FooterColumnProps) {
+  if (links.length === 0) return null;
   return (
     <div>
       <h2 className="text-sm font-bold tracking-normal">{title}</h2>
       <ul className="mt-2 grid grid-cols-[repeat(2,auto)] gap-x-8">
-        {own.map((tool) => (
-          <li key={tool.path}>
+        {links.map(({ path, name }) => (
+          <li key={path}>
             <Link
-              to={tool.path}
+              to={path}
               className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
             >
-              {tool.name}
+              {name}
             </Link>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { visitOf } from '../site/visit.ts';
 import type { Route } from './+types/robots';
 
-/** Lets every crawler read the pages, keeps them off the API, and names the sitemap. */
+/** Lets every crawler read the pages, keeps them off the API, and names the sitemaps. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { siteUrl } = visitOf(context);
-  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\nSitemap: ${siteUrl}/sitemap-emoji.xml\n`;
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

@@ -1,22 +1,11 @@
+import { infoPages } from '../pages/info/info-pages.ts';
 import { tools } from '../tools/tools.ts';
 import { visitOf } from '../site/visit.ts';
 import type { Route } from './+types/sitemap';
+import { sitemapOf } from './sitemap-xml.ts';
 
-/** Every page that may be listed, as sitemaps.org's XML. */
+/** Every page that may be listed, but for those of single emoji, which have a list of their own. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { siteUrl } = visitOf(context);
-  const paths = ['/', ...tools.map((tool) => tool.path)];
-  const rows = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
-  const xml = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...rows,
-    '</urlset>',
-    '',
-  ].join('\n');
-  return new Response(xml, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  });
+  const paths = ['/', ...tools.map((tool) => tool.path), '/emoji', ...infoPages.map((page) => page.path)];
+  return sitemapOf(visitOf(context).siteUrl, paths);
 }
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -12,11 +12,13 @@ export async function askDevServer({
   context: Readonly<RouterContextProvider>;
   request: Request;
 }): Promise<void> {
-  const response = await fetch(`${devServer}/api/formats`);
+  const ask = async (path: string) => (await fetch(devServer + path)).json();
   setVisit(context, {
     siteName: 'Formshift',
     siteUrl: new URL(request.url).origin,
     nonce: '',
-    formats: await response.json(),
+    formats: await ask('/api/formats'),
+    openApi: await ask('/api/openapi.json'),
+    contactEmail: undefined,
   });
 }

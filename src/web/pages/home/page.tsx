@@ -1,3 +1,4 @@
+import { emojis } from '#src/emoji/directory.ts';
 import { offerOf, type Offer } from '../../site/offer.ts';
 import { visitOf } from '../../site/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
@@ -5,6 +6,7 @@ import { Faq } from '../../ui/faq.tsx';
 import { Desk } from '../../work/desk-region.tsx';
 import type { Route } from './+types/page';
 import { homeQuestions } from './copy.ts';
+import { EmojiTeaser } from './emoji-teaser.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Popular } from './popular.tsx';
@@ -13,15 +15,16 @@ import { TrustStrip } from './trust-strip.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const offer = offerOf(visitOf(context).formats);
-  return { offer, seo: homeSeo(offer) };
+  return { offer, emojiCount: emojis.length, seo: homeSeo(offer) };
 }
 
-export default function Home({ loaderData: { offer, seo } }: Route.ComponentProps) {
+export default function Home({ loaderData: { offer, emojiCount, seo } }: Route.ComponentProps) {
   return (
     <>
       <Hero offer={offer} />
       <Desk place="home" />
       <ToolSections offer={offer} />
+      <EmojiTeaser count={emojiCount} />
       <Popular offer={offer} />
       <Features offer={offer} />
       <TrustStrip offer={offer} />

@@ -1,0 +1,44 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** The life of a job on the command line, with this server's own address. */
+export function Examples({ siteUrl }: { siteUrl: string }) {
+  return (
+    <section aria-labelledby="examples-title" className="mt-12">
+      <h2 id="examples-title" className="text-title">
+        From the command line
+      </h2>
+      <ol className="mt-6 grid gap-4">
+        {examplesOf(siteUrl).map(({ title, command }) => (
+          <li key={title} className="rounded-card border border-line bg-card p-4 shadow-card sm:p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="text-base font-bold tracking-tight">{title}</h3>
+              <CopyButton text={command} what={title} />
+            </div>
+            <pre className="mt-2 rounded-control bg-sunken p-3.5 font-mono text-sm break-all whitespace-pre-wrap">
+              {command}
+            </pre>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const examplesOf = (siteUrl: string) => [
+  {
+    title: 'Send a file',
+    command: `curl -F type=image -F fromFormat=png -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,
+  },
+  {
+    title: 'Ask how the job stands (the answer above holds its id)',
+    command: `curl ${siteUrl}/api/conversions/ID`,
+  },
+  {
+    title: 'Download the result once the status is “completed”',
+    command: `curl -OJ ${siteUrl}/api/conversions/ID/download`,
+  },
+  {
+    title: 'Delete the files before their time',
+    command: `curl -X DELETE ${siteUrl}/api/conversions/ID`,
+  },
+];

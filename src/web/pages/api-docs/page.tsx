@@ -1,0 +1,89 @@
+import { PageHead } from '../../layouts/page-head.tsx';
+import { visitOf } from '../../site/visit.ts';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import { Badge } from '../../ui/chip.tsx';
+import type { Route } from './+types/page';
+import { callsOf, type ApiCall } from './calls.ts';
+import { Examples } from './examples.tsx';
+
+const path = '/developers';
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'API docs', path },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { openApi, siteUrl, formats } = visitOf(context);
+  const seo: PageSeo = {
+    path,
+    title: 'API documentation',
+    description:
+      'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
+    keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
+    crumbs,
+  };
+  return { calls: callsOf(openApi), siteUrl, limits: formats.limits, seo };
+}
+
+export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-5 sm:pt-8">
+      <PageHead
+        crumbs={crumbs}
+        title="API docs"
+        lead="Everything these pages do, they do through these calls, and so can you. No key and no account; the same limits as for everyone."
+      />
+      <p className="mt-4 max-w-[65ch] leading-relaxed text-soft">
+        A conversion is a job: send a file, ask until the job is completed, download the result. A file may
+        have up to {limits.maxFileMb}MB; jobs and files are deleted after {limits.retentionHours} hours. An
+        answer that is no success says in one sentence what is wrong, as problem details (RFC 9457) where{' '}
+        <code>Accept</code> asks for JSON. After 429 and 503, wait as long as <code>Retry-After</code> says.
+        The whole description for programs:{' '}
+        <a href="/api/openapi.json" className="font-semibold text-accent underline underline-offset-4">
+          /api/openapi.json
+        </a>
+        .
+      </p>
+      <Examples siteUrl={siteUrl} />
+      <h2 className="mt-16 text-title">Calls</h2>
+      <ul className="mt-6 grid gap-4">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <Call call={call} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Call({ call: { id, method, path: address, summary, inputs, status, answer } }: { call: ApiCall }) {
+  return (
+    <article aria-labelledby={id} className="rounded-card border border-line bg-card p-5 shadow-card">
+      <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base tracking-normal">
+        <Badge>{method}</Badge>
+        <code className="min-w-0 font-mono font-semibold break-all">{address}</code>
+      </h3>
+      <p className="mt-2">{summary}</p>
+      {inputs.length > 0 && (
+        <dl className="mt-4 divide-y divide-line border-y border-line text-[0.9375rem]">
+          {inputs.map(({ name, place, type, isRequired, description }) => (
+            <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
+              <dt>
+                <code className="font-mono font-semibold">{name}</code>{' '}
+                <span className="text-soft">{isRequired ? '' : 'optional'}</span>
+              </dt>
+              <dd className="min-w-0 break-words text-soft">
+                {place}: {type}
+                {description && `. ${description}`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-3 text-[0.9375rem] text-soft">
+        <span className="tabular font-semibold text-ink">{status}</span> {answer}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { buttonLook } from '../../ui/button.tsx';
+
+/** What stands where an emoji would. */
+export function EmojiNotFound() {
+  return (
+    <div className="container-page grid place-items-center py-24 text-center sm:py-32">
+      <div aria-hidden="true" className="flex items-end gap-2">
+        <span data-kind="text" className="form size-16 bg-kind-soft sm:size-24" />
+        <span
+          data-kind="image"
+          className="form size-16 border-[3px] border-dashed border-line-strong sm:size-24"
+        />
+      </div>
+      <h1 className="mt-10 text-title">Emoji Not Found</h1>
+      <p className="mt-4 max-w-md text-soft">Sorry, we couldn't find the emoji you're looking for.</p>
+      <Link to="/emoji" className={buttonLook({ look: 'primary', size: 'lg', className: 'mt-8' })}>
+        Browse All Emojis
+      </Link>
+    </div>
+  );
+}

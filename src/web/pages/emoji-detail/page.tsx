@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
+import { emojiOf, relatedEmojis } from '#src/emoji/directory.ts';
+import { tileOf } from '#src/emoji/emoji.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import { EmojiLoading } from '../emoji/emoji-loading.tsx';
+import type { Route } from './+types/page';
+import { EmojiArticle } from './emoji-article.tsx';
+import { EmojiNotFound } from './emoji-not-found.tsx';
+import { emojiCrumbs } from './emoji-crumbs.ts';
+
+interface EmojiPage {
+  readonly emoji: EmojiEntry | undefined;
+  readonly related: readonly EmojiTile[];
+  readonly seo: PageSeo;
+}
+
+export function loader({ params: { slug } }: Route.LoaderArgs) {
+  const found = emojiOf(slug);
+  if (!found) return data(missing(slug), { status: 404 });
+  const { description, usage, platforms } = found;
+  const emoji = { ...tileOf(found), description, usage, platforms };
+  return data(pageOf(emoji, relatedEmojis(slug).map(tileOf)));
+}
+
+/** On a walk from page to page the emoji is asked of the API, and once it is there, its relatives. */
+export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs): Promise<EmojiPage> {
+  try {
+    const emoji = await ask<EmojiEntry>(slug);
+    return pageOf(emoji, await ask<readonly EmojiTile[]>(slug, 'related'));
+  } catch (error) {
+    if (!(error instanceof AnswerError)) console.error(error);
+    return missing(slug);
+  }
+}
+
+export default function EmojiDetail({ loaderData: { emoji, related } }: Route.ComponentProps) {
+  return (
+    <>
+      {emoji ? <EmojiArticle key={emoji.slug} emoji={emoji} related={related} /> : <EmojiNotFound />}
+      <EmojiLoading />
+    </>
+  );
+}
+
+const ask = <Answer,>(...path: string[]): Promise<Answer> =>
+  queryClient.ensureQueryData<Answer>({ queryKey: ['/api/emojis', ...path.map(encodeURIComponent)] });
+
+const pageOf = (emoji: EmojiEntry, related: readonly EmojiTile[]): EmojiPage => ({
+  emoji,
+  related,
+  seo: seoOf(emoji),
+});
+
+function missing(slug: string): EmojiPage {
+  const seo: PageSeo = {
+    path: `/emoji/${slug}`,
+    title: 'Emoji Not Found',
+    description: 'There is no emoji at this address.',
+    keywords: [],
+    hidden: true,
+  };
+  return { emoji: undefined, related: [], seo };
+}
+
+function seoOf(emoji: EmojiEntry): PageSeo {
+  const { slug, symbol, name, description, keywords } = emoji;
+  return {
+    path: `/emoji/${slug}`,
+    title: `${symbol} ${name} emoji: meaning, copy and paste`,
+    description: `${symbol} ${name}: ${description} Copy it with one press, see where it is shown and what it is used for.`,
+    keywords: [`${name} emoji`, `${symbol} meaning`, `copy ${symbol}`, ...keywords.slice(0, 6)],
+    crumbs: emojiCrumbs(emoji),
+    article: { headline: `${name} Emoji ${symbol}`, about: name, keywords },
+  };
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { EmojiTile } from '#src/contract/emoji.ts';
+import { Card } from './card.tsx';
+
+/** Emoji close to this one, four in a row. */
+export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
+  return (
+    <Card title="Related Emojis" wide>
+      <ul className="grid grid-cols-4 gap-2">
+        {related.map(({ slug, symbol, name }) => (
+          <li key={slug} className="min-w-0">
+            <Link
+              to={`/emoji/${slug}`}
+              className="flex h-full flex-col items-center gap-1.5 rounded-control px-1 py-3 text-center hover:bg-kind-soft"
+            >
+              <span className="text-4xl leading-none">{symbol}</span>
+              <span className="text-xs leading-snug text-soft">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import type { EmojiTile } from '#src/contract/emoji.ts';
+import type { EmojiCategory } from './categories.ts';
+import { EmojiGrid } from './emoji-grid.tsx';
+import { Loading } from './loading.tsx';
+
+interface CategoryTabsProps {
+  readonly categories: readonly EmojiCategory[];
+  readonly first: readonly EmojiTile[];
+  readonly all: readonly EmojiTile[] | undefined;
+}
+
+/** One tab for each category, the first one open. */
+export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
+  const [chosen, setChosen] = useState(categories[0]?.name ?? '');
+  return (
+    <Tabs.Root value={chosen} onValueChange={setChosen} className="mt-6">
+      <Tabs.List
+        aria-label="Categories"
+        className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+      >
+        {categories.map(({ name, count }) => (
+          <Tabs.Trigger
+            key={name}
+            value={name}
+            className="min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent"
+          >
+            {name} ({count})
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {categories.map(({ name, count }, index) => (
+        <Tabs.Content key={name} value={name} className="mt-6">
+          <h2 className="flex items-baseline gap-3 text-2xl">
+            {name} <span className="tabular text-base font-semibold text-soft">{count}</span>
+          </h2>
+          <Category
+            tiles={index === 0 ? first : all?.filter(({ category }) => category === name)}
+            name={name}
+          />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function Category({ tiles, name }: { tiles: readonly EmojiTile[] | undefined; name: string }) {
+  return tiles ? <EmojiGrid label={name} tiles={tiles} /> : <Loading />;
+}

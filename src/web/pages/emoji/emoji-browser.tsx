@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { EmojiTile } from '#src/contract/emoji.ts';
+import type { EmojiCategory } from './categories.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useAllEmojis } from './use-all-emojis.ts';
+
+interface EmojiBrowserProps {
+  readonly categories: readonly EmojiCategory[];
+  /** The emoji of the first category, which come with the page. */
+  readonly first: readonly EmojiTile[];
+}
+
+/** The directory: by category until something is searched for. */
+export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
+  const [term, setTerm] = useState('');
+  const wanted = useDeferredValue(term.trim());
+  const all = useAllEmojis();
+  return (
+    <div className="mt-7">
+      <div className="relative max-w-2xl">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          aria-label="Search emojis"
+          placeholder="Search emojis... (e.g., heart, smile, fire)"
+          autoComplete="off"
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+          className="h-14 w-full rounded-card border border-line-strong bg-card pr-4 pl-12 text-lg shadow-card placeholder:text-soft"
+        />
+      </div>
+      {wanted === '' ? (
+        <CategoryTabs categories={categories} first={first} all={all} />
+      ) : (
+        <SearchResults term={wanted} all={all} />
+      )}
+    </div>
+  );
+}

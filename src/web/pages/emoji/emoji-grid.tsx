@@ -1,0 +1,98 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { EmojiTile } from '#src/contract/emoji.ts';
+
+/** Above this many tiles only the rows near the window are drawn. */
+const plainUpTo = 300;
+const tileWidthPx = 104;
+const gapPx = 8;
+const tileHeightPx = 112;
+
+interface EmojiGridProps {
+  readonly label: string;
+  readonly tiles: readonly EmojiTile[];
+}
+
+/** Tiles in as many columns as there is room for, each a link to its emoji's page. */
+export function EmojiGrid({ label, tiles }: EmojiGridProps) {
+  if (tiles.length > plainUpTo) return <VirtualGrid label={label} tiles={tiles} />;
+  return (
+    <ul
+      aria-label={label}
+      className="mt-4 grid gap-2"
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${tileWidthPx}px, 1fr))` }}
+    >
+      {tiles.map((tile) => (
+        <li key={tile.slug} style={{ height: tileHeightPx }}>
+          <Tile tile={tile} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VirtualGrid({ label, tiles }: EmojiGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { columns, topPx } = useGrid(list);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(tiles.length / columns),
+    estimateSize: () => tileHeightPx,
+    gap: gapPx,
+    overscan: 6,
+    scrollMargin: topPx,
+  });
+  const columnWidth = `((100% + ${gapPx}px) / ${columns})`;
+  return (
+    <ul ref={list} aria-label={label} className="relative mt-4" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().flatMap((row) =>
+        tiles.slice(row.index * columns, (row.index + 1) * columns).map((tile, column) => (
+          <li
+            key={tile.slug}
+            aria-setsize={tiles.length}
+            aria-posinset={row.index * columns + column + 1}
+            className="absolute"
+            style={{
+              top: row.start - topPx,
+              left: `calc(${columnWidth} * ${column})`,
+              width: `calc(${columnWidth} - ${gapPx}px)`,
+              height: tileHeightPx,
+            }}
+          >
+            <Tile tile={tile} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+/** How many columns fit, and how far down the page the grid begins; follows the window. */
+function useGrid(list: { readonly current: HTMLElement | null }) {
+  const [grid, setGrid] = useState({ columns: 4, topPx: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!list.current) return;
+      const { width, top } = list.current.getBoundingClientRect();
+      const columns = Math.max(1, Math.floor((width + gapPx) / (tileWidthPx + gapPx)));
+      setGrid({ columns, topPx: Math.round(top + scrollY) });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return grid;
+}
+
+function Tile({ tile: { slug, symbol, name } }: { tile: EmojiTile }) {
+  return (
+    <Link
+      to={`/emoji/${slug}`}
+      className="flex h-full flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-card px-1.5 text-center hover:border-kind hover:bg-kind-soft"
+    >
+      <span className="text-4xl leading-none">{symbol}</span>
+      <span className="line-clamp-2 text-xs leading-snug text-soft">{name}</span>
+    </Link>
+  );
+}

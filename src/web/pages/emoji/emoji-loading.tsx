@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router';
+
+/** Says that an emoji's page is on its way, once that takes long enough to notice. */
+export function EmojiLoading() {
+  const { state, location } = useNavigation();
+  const isComing = state === 'loading' && location.pathname.startsWith('/emoji/');
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-6 z-40 text-center">
+      {isComing && (
+        <span className="inline-block animate-late rounded-full bg-ink px-5 py-2.5 font-semibold text-page shadow-raised">
+          Loading emoji...
+        </span>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,10 @@
+/** What stands where emoji will be. */
+export const Loading = () => (
+  <output className="flex items-center gap-3 py-16 text-lg text-soft">
+    <span
+      aria-hidden="true"
+      className="size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent"
+    />
+    Loading emojis...
+  </output>
+);

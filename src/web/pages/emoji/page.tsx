@@ -1,0 +1,46 @@
+import { emojis } from '#src/emoji/directory.ts';
+import { tileOf } from '#src/emoji/emoji.ts';
+import { PageHead } from '../../layouts/page-head.tsx';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import { Faq } from '../../ui/faq.tsx';
+import { TextSections } from '../../ui/text-sections.tsx';
+import type { Route } from './+types/page';
+import { categoriesOf } from './categories.ts';
+import { EmojiBrowser } from './emoji-browser.tsx';
+import { EmojiLoading } from './emoji-loading.tsx';
+import { emojiListWords } from './words.ts';
+
+const crumbs = [
+  { name: 'Home', path: '/' },
+  { name: 'Emojis', path: '/emoji' },
+];
+
+export function loader() {
+  const categories = categoriesOf(emojis);
+  const words = emojiListWords(emojis.length);
+  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(tileOf);
+  const seo: PageSeo = {
+    path: '/emoji',
+    title: words.title,
+    description: words.description,
+    keywords: words.keywords,
+    crumbs,
+    app: { name: 'Emoji Directory', does: words.keywords },
+    faq: words.faq,
+  };
+  return { categories, first, words, seo };
+}
+
+export default function EmojiDirectory({ loaderData: { categories, first, words } }: Route.ComponentProps) {
+  return (
+    <div data-kind="text">
+      <div className="container-page pt-5 sm:pt-8">
+        <PageHead crumbs={crumbs} title={words.heading} lead={words.lead} />
+        <EmojiBrowser categories={categories} first={first} />
+      </div>
+      <TextSections sections={words.sections} />
+      <Faq title="Questions and answers" questions={words.faq} />
+      <EmojiLoading />
+    </div>
+  );
+}

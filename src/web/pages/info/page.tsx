@@ -1,0 +1,42 @@
+import { PageHead } from '../../layouts/page-head.tsx';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import { visitOf } from '../../site/visit.ts';
+import { TextSections } from '../../ui/text-sections.tsx';
+import type { Route } from './+types/page';
+import { infoPages } from './info-pages.ts';
+import { infoWords } from './words.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const page = infoPages.find(({ path }) => path === pathname);
+  if (!page) throw new Response(null, { status: 404 });
+  const { words, crumbs } = { words: infoWords(page.path, visitOf(context)), crumbs: crumbsOf(page) };
+  const { title, lead } = words;
+  const seo: PageSeo = { path: page.path, title, description: lead, keywords: [page.name], crumbs };
+  return { words, crumbs, seo };
+}
+
+/** A page of plain text about the site. */
+export default function Info({ loaderData: { words, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="container-page pt-5 sm:pt-8">
+        <PageHead crumbs={crumbs} title={words.title} lead={words.lead} />
+        {words.email && (
+          <a
+            href={`mailto:${words.email}`}
+            className="mt-6 inline-flex min-h-11 items-center text-xl font-semibold text-accent underline underline-offset-4"
+          >
+            {words.email}
+          </a>
+        )}
+      </div>
+      <TextSections sections={words.sections} />
+    </>
+  );
+}
+
+const crumbsOf = ({ name, path }: { name: string; path: string }) => [
+  { name: 'Home', path: '/' },
+  { name, path },
+];

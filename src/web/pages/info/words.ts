@@ -1,0 +1,31 @@
+import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { TextSection } from '../../seo/tool-words.ts';
+import { cookieWords } from './words/cookies.ts';
+import { contactWords } from './words/contact.ts';
+import { helpWords } from './words/help.ts';
+import { privacyWords } from './words/privacy.ts';
+import { termsWords } from './words/terms.ts';
+
+/** The words of a page about the site. */
+export interface InfoWords {
+  readonly title: string;
+  readonly lead: string;
+  /** Shown large, as a link that opens a mail. */
+  readonly email?: string | undefined;
+  readonly sections: readonly TextSection[];
+}
+
+const wordsOf: Readonly<Record<string, (visit: PageVisit) => InfoWords>> = {
+  '/help': helpWords,
+  '/contact': contactWords,
+  '/privacy': privacyWords,
+  '/terms': termsWords,
+  '/cookies': cookieWords,
+};
+
+/** What a page says on this server as it is set up. Throws for a path that has no text. */
+export function infoWords(path: string, visit: PageVisit): InfoWords {
+  const words = wordsOf[path];
+  if (!words) throw new Error(`There is no text for ${path}: add it to src/web/pages/info/words.ts`);
+  return words(visit);
+}

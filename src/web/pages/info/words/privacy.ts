@@ -1,0 +1,53 @@
+import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { InfoWords } from '../words.ts';
+
+/** What this server does with files and with what it learns of a visitor. */
+export const privacyWords = ({
+  siteName,
+  siteUrl,
+  contactEmail,
+  formats: { limits },
+}: PageVisit): InfoWords => ({
+  title: 'Privacy',
+  lead: `What ${siteName} stores, for how long, and who can see it.`,
+  email: contactEmail,
+  sections: [
+    {
+      title: 'Your files',
+      paragraphs: [
+        `A file you send is kept on this server for its conversion and nothing else. It, the result, and every record of the job, file names included, are deleted after ${limits.retentionHours} hours. “Delete now” does it at once.`,
+        'Conversions are done by programs on this server, each shut in without access to the network and to any file but yours. No file is passed on to another service, and no file is looked at by people or used to train anything.',
+        'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist.',
+      ],
+    },
+    {
+      title: 'On the way',
+      paragraphs: [
+        siteUrl.startsWith('https:')
+          ? 'Everything between your browser and this server is encrypted (HTTPS).'
+          : 'This server is reached over plain HTTP: on the way, files are not encrypted. Use it only on a network you trust.',
+      ],
+    },
+    {
+      title: 'What runs in your browser alone',
+      paragraphs: [
+        'The font generator, the emoji translator, the accent converter and the emoji search work without sending what you type.',
+      ],
+    },
+    {
+      title: 'What is recorded',
+      paragraphs: [
+        `With a job its network address is kept, so that one visitor cannot keep all others waiting; it goes with the job. Requests are counted by address in memory for ten minutes.`,
+        'The log of the server holds the kind of request, the answer’s status, how long it took, and a rough size. It holds no addresses, no file names and no contents.',
+        'There are no statistics about visitors, no advertising and no scripts of other companies: your browser talks to this site alone.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        `Where the General Data Protection Regulation applies, you may ask what is stored about you and have it deleted. Everything is deleted after ${limits.retentionHours} hours in any case, and earlier by your own hand.`,
+        ...(contactEmail ? [] : ['The operator of this server has not given an address for such questions.']),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { PageSeo } from '../../seo/page-seo.ts';
+import type { Route } from './+types/page';
+import { refusalOf } from './refusal.ts';
+
+export function loader({ params: { provider } }: Route.LoaderArgs) {
+  const seo: PageSeo = {
+    path: `/oauth/${provider}`,
+    title: 'Authentication',
+    description: 'Return from the sign-in of a cloud storage.',
+    keywords: [],
+    hidden: true,
+  };
+  return { seo };
+}
+
+/** Where a cloud storage sends its window back to: the reason is logged and the window closed. */
+export default function OauthReturn({ params: { provider } }: Route.ComponentProps) {
+  const [mayClose, setMayClose] = useState(false);
+  useEffect(() => {
+    console.error(refusalOf(provider, new URLSearchParams(location.search)));
+    window.close();
+    setMayClose(true);
+  }, [provider]);
+  return (
+    <div className="container-page grid place-items-center py-32 text-center">
+      <span
+        aria-hidden="true"
+        className="size-10 animate-spin rounded-full border-4 border-line border-t-accent"
+      />
+      <h1 className="mt-8 text-2xl">Processing authentication...</h1>
+      <output className="mt-3 min-h-7 text-soft">
+        {mayClose && 'Nothing was connected. You can close this window.'}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Cloud storages that may send a visitor back, and what they are called. */
+const providers: Readonly<Record<string, string>> = {
+  google: 'Google Drive',
+  dropbox: 'Dropbox',
+  onedrive: 'OneDrive',
+};
+
+/** Why a return from a cloud storage leads nowhere, from the provider in the address and the answer's query. */
+export function refusalOf(provider: string, query: URLSearchParams): string {
+  const name = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
+  if (!name) return `OAuth error: unknown provider "${provider}".`;
+  const error = query.get('error');
+  if (error) return `OAuth error: ${name} answered "${error}".`;
+  if (!query.get('code')) return `OAuth error: ${name} sent no code.`;
+  return `OAuth error: missing configuration. This server has no client id and secret for ${name}, so the code cannot be exchanged.`;
+}
