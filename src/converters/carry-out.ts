@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Engines, InputFile, OutputFile, Task } from './converter.ts';
+import { inParallel } from './in-parallel.ts';
 import type { Plan } from './registry.ts';
 import type { Step } from './way.ts';
 
@@ -51,10 +52,7 @@ async function takeStep(
   work: Work,
   workdir: string,
 ): Promise<readonly OutputFile[]> {
-  await Promise.all([
-    mkdir(join(workdir, 'in'), { recursive: true }),
-    mkdir(join(workdir, 'out'), { recursive: true }),
-  ]);
+  await makeRoom(workdir);
   const [first, ...others] = await Promise.all(
     sources.map((source, index) => takeIn(source, index, workdir)),
   );
@@ -90,24 +88,21 @@ async function takeIn(source: SourceFile, index: number, workdir: string): Promi
 async function checkAll(plan: Plan, outputs: readonly OutputFile[], work: Work): Promise<void> {
   if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });
   const workdir = join(work.folder, 'check');
-  await Promise.all([
-    mkdir(join(workdir, 'in'), { recursive: true }),
-    mkdir(join(workdir, 'out'), { recursive: true }),
-  ]);
-  for (const [index, output] of outputs.entries()) {
-    const { path, inside } = await takeIn({ path: output.path, name: '', format: plan.to }, index, workdir);
-    for (const check of plan.checks) {
-      work.signal.throwIfAborted();
-      await check.check({
-        workdir,
-        path,
-        inside,
-        format: plan.to,
-        sandbox: work.engines.sandbox,
-        signal: work.signal,
-      });
-    }
+  await makeRoom(workdir);
+  const files = await Promise.all(
+    outputs.map((output, index) => takeIn({ path: output.path, name: '', format: plan.to }, index, workdir)),
+  );
+  const { signal, threads, engines } = work;
+  const common = { workdir, format: plan.to, sandbox: engines.sandbox, signal };
+  for (const check of plan.checks) {
+    signal.throwIfAborted();
+    if (files.length > 1 && check.checkSeries) await check.checkSeries({ ...common, files, threads });
+    else await inParallel(files, threads, ({ path, inside }) => check.check({ ...common, path, inside }));
   }
+}
+
+async function makeRoom(workdir: string): Promise<void> {
+  await Promise.all(['in', 'out'].map((name) => mkdir(join(workdir, name), { recursive: true })));
 }
 
 function shareOf(progress: Work['progress'], index: number, steps: number): Work['progress'] {

@@ -15,6 +15,13 @@ export interface Exhibit {
   readonly signal: AbortSignal;
 }
 
+/** Several finished files of one job and one format. */
+export interface Series extends Omit<Exhibit, 'path' | 'inside'> {
+  /** Called `0.<ending>`, `1.<ending>` and so on below `in/`. */
+  readonly files: readonly Pick<Exhibit, 'path' | 'inside'>[];
+  readonly threads: number;
+}
+
 /**
  * Re-opens results with a program other than the one that wrote them. Each file of `checks/` is one, as its default
  * export. Resolves when the file is sound; rejects with `output-unsound` when it is not.
@@ -24,4 +31,6 @@ export interface Check {
   readonly formats: readonly FormatId[];
   readonly engines: readonly EngineId[];
   check(exhibit: Exhibit): Promise<void>;
+  /** Looks at several files at once where one run of the program can; left out, each is looked at on its own. */
+  readonly checkSeries?: (series: Series) => Promise<void>;
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { imageChild, readAnswer } from '#src/engines/create-image-workshop.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Check, Exhibit } from '../check.ts';
+import type { Check, Exhibit, Series } from '../check.ts';
+import { inParallel } from '../in-parallel.ts';
 import { writeAv1Stream } from '../images/av1-item.ts';
 import { writeStillFrames } from '../images/still-frames.ts';
 
@@ -49,6 +50,12 @@ const raster: Check = {
     const inside = unpacked?.length ? unpacked.map((path) => `/job/in/${basename(path)}`) : [exhibit.inside];
     for (const path of inside) await decode(exhibit, path, expected);
   },
+  async checkSeries(series) {
+    const expected = expectations[series.format];
+    const isPlain = series.format === 'jpg' || series.format === 'jpeg' || series.format === 'png';
+    if (expected && isPlain) return decodeSeries(series, expected);
+    await inParallel(series.files, series.threads, (file) => raster.check({ ...series, ...file }));
+  },
 };
 
 /** Drawings are parsed and rendered by librsvg; they were written by a tracer. */
@@ -91,6 +98,23 @@ const questions = [
   'stream=codec_name:frame=stream_index,width,height',
   '-of',
   'json',
+];
+
+/** Pages of a document come by the hundred: one run decodes them all, and must have shown every one without complaint. */
+async function decodeSeries(series: Series, { codecs }: Expected): Promise<void> {
+  const { sandbox, workdir, signal, files, threads } = series;
+  const [ending] = formatOf(series.format).extensions;
+  const pattern = ['-f', 'image2', '-start_number', '0', `/job/in/%d.${ending}`];
+  const args = [...seriesQuestions, '-threads', String(threads), ...pattern];
+  const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
+  const [codec = '', shown] = stdout.trim().split(',');
+  const allShown = exitCode === 0 && codecs.includes(codec) && Number(shown) === files.length;
+  if (!allShown || stderr.trim() !== '') refuse(series, new Error(`${stdout} ${stderr}`));
+}
+
+const seriesQuestions = [
+  ...['-v', 'error', '-err_detect', 'explode', '-count_frames'],
+  ...['-show_entries', 'stream=codec_name,nb_read_frames', '-of', 'csv=p=0'],
 ];
 
 /** Every picture inside is of the right kind and gave at least one frame. */

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { runsOf } from '#src/contract/page-ranges.ts';
 import { faultOfPoppler, runPoppler, type PageSize } from '#src/engines/poppler.ts';
 import type { Task } from '../converter.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
 /** How pages are to be drawn. */
