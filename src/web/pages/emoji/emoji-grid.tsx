@@ -35,6 +35,7 @@ export function EmojiGrid({ label, tiles }: EmojiGridProps) {
 function VirtualGrid({ label, tiles }: EmojiGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { columns, topPx } = useGrid(list);
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
   const rows = useWindowVirtualizer({
     count: Math.ceil(tiles.length / columns),
     estimateSize: () => tileHeightPx,

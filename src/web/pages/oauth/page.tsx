@@ -14,13 +14,17 @@ export function loader({ params: { provider } }: Route.LoaderArgs) {
   return { seo };
 }
 
+/** Browsers close only windows that a page has opened; any other is still there after this. */
+const stillThereAfterMs = 800;
+
 /** Where a cloud storage sends its window back to: the reason is logged and the window closed. */
 export default function OauthReturn({ params: { provider } }: Route.ComponentProps) {
   const [mayClose, setMayClose] = useState(false);
   useEffect(() => {
     console.error(refusalOf(provider, new URLSearchParams(location.search)));
     window.close();
-    setMayClose(true);
+    const id = setTimeout(() => setMayClose(true), stillThereAfterMs);
+    return () => clearTimeout(id);
   }, [provider]);
   return (
     <div className="container-page grid place-items-center py-32 text-center">

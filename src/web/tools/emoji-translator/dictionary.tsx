@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { emojiDictionary } from '#src/text/emoji-translation.ts';
 
 /** Every word the translator knows, with its emoji, in a list that scrolls by itself. */
@@ -10,9 +11,7 @@ export function Dictionary() {
       <p className="mt-2 text-lg text-soft">
         {emojiDictionary.length} words and phrases that are replaced, in any case.
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div
-        role="region"
+      <section
         aria-label="Words and their emoji"
         tabIndex={0}
         className="mt-6 max-h-[600px] overflow-y-auto rounded-card border border-line bg-card p-2 shadow-card sm:p-4"
@@ -25,7 +24,7 @@ export function Dictionary() {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
     </section>
   );
 }

@@ -7,11 +7,13 @@ const maxLabelLength = 200;
 export function FontCard({ name, plain, styled }: { name: string; plain: string; styled: string }) {
   const isEmpty = plain.trim() === '';
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-card p-4 pb-2 shadow-card">
+    <article
+      aria-label={`${name}: ${isEmpty ? 'no text yet' : plain.slice(0, maxLabelLength)}`}
+      className="flex h-full flex-col rounded-card border border-line bg-card p-4 pb-2 shadow-card"
+    >
       <h2 className="text-sm font-semibold tracking-normal text-kind">{name}</h2>
       <p
-        role="img"
-        aria-label={`${name}: ${isEmpty ? 'no text yet' : plain.slice(0, maxLabelLength)}`}
+        aria-hidden="true"
         className="my-3 max-h-60 flex-1 overflow-x-hidden overflow-y-auto py-3 text-xl leading-relaxed break-words whitespace-pre-wrap"
       >
         {isEmpty ? '…' : styled}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { fontStyles } from '#src/text/font-styles.ts';
 import { seededRandom } from '#src/text/seeded-random.ts';
 import { ToolPage } from '../../layouts/tool-page.tsx';
@@ -18,19 +18,18 @@ export function loader() {
 }
 
 export default function FontGenerator({ loaderData: { words, crumbs } }: Route.ComponentProps) {
-  const [text, setText] = useState('Type or paste your text here');
+  const [{ text, seed }, setState] = useState({ text: 'Type or paste your text here', seed: 1 });
+  const write = (written: string) => setState({ text: written, seed: Math.random() * 2 ** 32 });
   return (
     <ToolPage kind="text" words={words} crumbs={crumbs}>
-      <TextField label="Your text" value={text} onChange={setText} />
-      <FontCards text={useDeferredValue(text)} />
+      <TextField label="Your text" value={text} onChange={write} />
+      <FontCards text={useDeferredValue(text)} seed={useDeferredValue(seed)} />
     </ToolPage>
   );
 }
 
-/** One card for each style. Chance has a seed: the server and the first sight of the page agree on it, then a fresh one takes over. */
-function FontCards({ text }: { text: string }) {
-  const [seed, setSeed] = useState(1);
-  useEffect(() => setSeed(Math.ceil(Math.random() * 2 ** 31)), []);
+/** One card for each style. Chance has a seed, so that the server and the browser draw the first one alike. */
+function FontCards({ text, seed }: { text: string; seed: number }) {
   const cards = useMemo(
     () => fontStyles.map(({ id, name, apply }) => ({ id, name, styled: apply(text, seededRandom(seed)) })),
     [text, seed],

@@ -76,7 +76,7 @@ export const fontWords = (): ToolWords => ({
     {
       question: 'How does the glitch text come about?',
       answer:
-        'After every character two marks are added, chosen by chance, that are meant to stand above, below or in a letter. That is why it changes with each visit.',
+        'After every character two marks are added, chosen by chance, that are meant to stand above, below or in a letter. That is why it changes with every letter you type.',
     },
     {
       question: 'Does it work for languages other than English?',
