@@ -47,6 +47,10 @@ export const faultTable = {
 
   'file-damaged': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be read: it is damaged or incomplete. Try saving or exporting it again.`.replace('  ', ' ') },
   'password-needed': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is protected with a password. ${d['option'] ? 'Enter the password in the options, or remove the protection.' : 'Remove the protection, then convert it.'}` },
+  'pdf-locked': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" is protected with a password. Unlock it first, then try again.` },
+  'pdf-damaged': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" could not be read: it is damaged or incomplete. Try saving or exporting it again.` },
+  'not-protected': { status: 422, tryNext: false, sentence: () => 'The PDF is not protected: it opens without a password, and nothing in it is restricted.' },
+  'owner-password-wrong': { status: 422, tryNext: false, sentence: () => 'The PDF opens without a password; only printing, copying or changing it is restricted. Lifting that needs its owner password, and this is not it.' },
   'password-wrong': { status: 422, tryNext: false, sentence: () => 'The password is not right for this file. Check it and try again.' },
   'too-many-pixels': { status: 422, tryNext: false, sentence: (d) => `The picture has ${d['megapixels']} megapixels; up to ${d['max']} megapixels can be converted. Make it smaller first.` },
   'too-many-frames': { status: 422, tryNext: false, sentence: (d) => `The animation has ${d['frames']} frames; up to ${d['max']} can be converted. Shorten it first.` },

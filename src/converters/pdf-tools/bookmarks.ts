@@ -1,0 +1,137 @@
+import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { destinationOf, namedDestinations, type Destination } from './destinations.ts';
+import { catalogOf, dictionaryAt, newObjects, pagesOf, valueAt } from './document.ts';
+
+/** An entry of the outline that viewers show beside the pages (ISO 32000-1, 12.3.3). */
+export interface Bookmark {
+  /** As written in the file, e.g. `u:Chapter 1`. */
+  readonly title: unknown;
+  /** Page it leads to, 1-based; none for a heading without a page or an address. */
+  readonly page?: number | undefined;
+  /** How that page is shown, e.g. `['/XYZ', 0, 800, null]`. */
+  readonly view?: readonly unknown[] | undefined;
+  /** Address it leads to instead. */
+  readonly action?: PdfDictionary | undefined;
+  /** Colour and style. */
+  readonly look: PdfDictionary;
+  readonly isOpen: boolean;
+  readonly children: readonly Bookmark[];
+}
+
+const mostBookmarks = 20_000;
+
+/** Reads the bookmarks of a document. */
+export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
+  const { objects } = all;
+  const named = namedDestinations(all);
+  const numbers = new Map(pagesOf(all).map(({ reference }, index) => [reference, index + 1]));
+  const seen = new Set<unknown>();
+  return siblings(dictionaryAt(objects, catalogOf(all).dictionary['/Outlines'])?.['/First']);
+
+  function siblings(first: unknown): Bookmark[] {
+    const list: Bookmark[] = [];
+    for (let at = first; at !== undefined && !seen.has(at) && seen.size < mostBookmarks;) {
+      seen.add(at);
+      const item = dictionaryAt(objects, at);
+      if (!item) break;
+      list.push(bookmarkOf(item));
+      at = item['/Next'];
+    }
+    return list;
+  }
+
+  function bookmarkOf(item: PdfDictionary): Bookmark {
+    const action = dictionaryAt(objects, item['/A']);
+    const goTo = action?.['/S'] === '/GoTo' ? action['/D'] : undefined;
+    const place = destinationOf(objects, item['/Dest'] ?? goTo, named);
+    return {
+      title: valueAt(objects, item['/Title']) ?? 'u:',
+      ...(place && placeOf(place, numbers)),
+      ...(action?.['/S'] === '/URI' && {
+        action: { '/S': '/URI', '/URI': valueAt(objects, action['/URI']) },
+      }),
+      look: Object.fromEntries(
+        ['/C', '/F'].flatMap((key) => (item[key] === undefined ? [] : [[key, valueAt(objects, item[key])]])),
+      ),
+      isOpen: Number(item['/Count'] ?? 0) >= 0,
+      children: siblings(item['/First']),
+    };
+  }
+}
+
+/** The page of a place; some programs write its number (from 0) instead of a reference. */
+function placeOf(
+  [page, ...view]: Destination,
+  numbers: ReadonlyMap<string, number>,
+): Pick<Bookmark, 'page' | 'view'> {
+  return { page: typeof page === 'number' ? page + 1 : numbers.get(String(page)), view };
+}
+
+/** Bookmarks of a document of which only some pages are left; those that lead nowhere any more are left out. */
+export function bookmarksFor(
+  bookmarks: readonly Bookmark[],
+  newPage: (page: number) => number | undefined,
+): readonly Bookmark[] {
+  return bookmarks.flatMap((bookmark) => {
+    const children = bookmarksFor(bookmark.children, newPage);
+    const page = bookmark.page === undefined ? undefined : newPage(bookmark.page);
+    const isKept = page !== undefined || bookmark.action !== undefined || children.length > 0;
+    return isKept ? [{ ...bookmark, page, children }] : [];
+  });
+}
+
+/** The objects that give a document these bookmarks in place of its own. */
+export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[]): Record<string, PdfObject> {
+  const { reference: root, dictionary: catalog } = catalogOf(all);
+  const pages = pagesOf(all);
+  const fresh = newObjects(all);
+  const { '/Outlines': _before, ...rest } = catalog;
+  if (bookmarks.length === 0) return { [`obj:${root}`]: { value: rest } };
+  const outline = fresh.reserve();
+  const [first, last] = write(bookmarks, outline);
+  fresh.put(outline, {
+    '/Type': '/Outlines',
+    '/First': first,
+    '/Last': last,
+    '/Count': shownBelow(bookmarks),
+  });
+  return { ...fresh.made, [`obj:${root}`]: { value: { ...rest, '/Outlines': outline } } };
+
+  /** Writes siblings; gives back the first and the last of them. */
+  function write(list: readonly Bookmark[], parent: string): [string | undefined, string | undefined] {
+    const references = list.map(() => fresh.reserve());
+    for (const [index, bookmark] of list.entries()) {
+      const own = references[index] ?? '';
+      const [firstChild, lastChild] = write(bookmark.children, own);
+      const below = bookmark.children.length === 0 ? 0 : shownBelow(bookmark.children);
+      fresh.put(
+        own,
+        defined({
+          ...bookmark.look,
+          '/Title': bookmark.title,
+          '/Parent': parent,
+          '/Prev': references[index - 1],
+          '/Next': references[index + 1],
+          '/First': firstChild,
+          '/Last': lastChild,
+          '/Count': below === 0 ? undefined : bookmark.isOpen ? below : -below,
+          '/A': bookmark.action,
+          '/Dest': placeIn(bookmark),
+        }),
+      );
+    }
+    return [references[0], references.at(-1)];
+  }
+
+  function placeIn({ page, view = ['/Fit'] }: Bookmark): Destination | undefined {
+    const target = page === undefined ? undefined : pages[page - 1];
+    return target && [target.reference, ...view];
+  }
+}
+
+/** How many entries a viewer shows for these, those below open ones included. */
+const shownBelow = (list: readonly Bookmark[]): number =>
+  list.reduce((sum, { isOpen, children }) => sum + 1 + (isOpen ? shownBelow(children) : 0), 0);
+
+const defined = (dictionary: PdfDictionary): PdfDictionary =>
+  Object.fromEntries(Object.entries(dictionary).filter(([, value]) => value !== undefined));

@@ -1,0 +1,81 @@
+import {
+  dictionaryOf,
+  follow,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfObjects,
+} from '#src/engines/qpdf-objects.ts';
+
+/** A page of a PDF: its reference (`4 0 R`) and its dictionary, what it inherits included. */
+export interface PdfPage {
+  readonly reference: string;
+  readonly dictionary: PdfDictionary;
+}
+
+type Objects = PdfObjects['objects'];
+
+/** A value that lies in an object or stands by itself. */
+export const valueAt = (objects: Objects, value: unknown): unknown => follow(objects, value)?.value;
+
+/** A dictionary that lies in an object or is one by itself. */
+export const dictionaryAt = (objects: Objects, value: unknown): PdfDictionary | undefined =>
+  dictionaryOf(follow(objects, value));
+
+/** An array that lies in an object or is one by itself; empty when it is neither. */
+export function arrayAt(objects: Objects, value: unknown): readonly unknown[] {
+  const found = follow(objects, value)?.value;
+  return Array.isArray(found) ? found : [];
+}
+
+/** The catalog of a PDF and the reference to it. */
+export function catalogOf({ objects }: PdfObjects): { reference: string; dictionary: PdfDictionary } {
+  const reference = String(dictionaryOf(objects['trailer'])?.['/Root']);
+  return { reference, dictionary: dictionaryAt(objects, reference) ?? {} };
+}
+
+/** The pages in their order. */
+export function pagesOf(all: PdfObjects): readonly PdfPage[] {
+  const seen = new Set<string>();
+  const pages: PdfPage[] = [];
+  walk(catalogOf(all).dictionary['/Pages'], {});
+  return pages;
+
+  function walk(value: unknown, inherited: PdfDictionary): void {
+    const reference = String(value);
+    const node = dictionaryAt(all.objects, value);
+    if (!node || seen.has(reference)) return;
+    seen.add(reference);
+    const dictionary = { ...inherited, ...node };
+    const kids = arrayAt(all.objects, node['/Kids']);
+    if (node['/Type'] !== '/Pages' && kids.length === 0) pages.push({ reference, dictionary });
+    for (const kid of kids) walk(kid, pick(dictionary, inheritable));
+  }
+}
+
+/** What a page takes from the nodes above it (ISO 32000-1, table 30). */
+const inheritable = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'];
+
+const pick = (dictionary: PdfDictionary, keys: readonly string[]): PdfDictionary =>
+  Object.fromEntries(Object.entries(dictionary).filter(([key]) => keys.includes(key)));
+
+/** Gives new objects numbers that the file does not use yet. */
+export function newObjects({ objects }: PdfObjects): {
+  /** A reference for an object still to be put. */
+  reserve(): string;
+  put(reference: string, value: unknown): void;
+  readonly made: Record<string, PdfObject>;
+} {
+  const numbers = Object.keys(objects).map((name) => Number(/^obj:(\d+)/.exec(name)?.[1] ?? 0));
+  let last = numbers.reduce((most, number) => Math.max(most, number), 0);
+  const made: Record<string, PdfObject> = {};
+  return {
+    made,
+    reserve() {
+      last += 1;
+      return `${last} 0 R`;
+    },
+    put(reference, value) {
+      made[`obj:${reference}`] = { value };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { readPageRanges, type PageGroups } from '#src/contract/page-ranges.ts';
+import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
+import { readProtection, runQpdf, type QpdfOrder } from '#src/engines/qpdf.ts';
+import type { InputFile, Task } from '../converter.ts';
+
+export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+
+/** A PDF a tool works on: as an engine sees it, and what is known of it. */
+export interface OpenInput {
+  readonly inside: string;
+  readonly facts: PdfFacts;
+  /** Whether something in it is restricted although it opens without a password. */
+  readonly isRestricted: boolean;
+}
+
+/**
+ * Opens one of a task's PDFs, mending it where it is damaged. Rejects with `pdf-locked` or `pdf-damaged`, naming the file,
+ * with `file-empty` or `too-many-pages`.
+ */
+export async function openInput(input: InputFile, task: PdfTask): Promise<OpenInput> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const protection = await readProtection(input.inside, task);
+  if (protection === 'locked') throw new Fault('pdf-locked', { name: input.name });
+  const isRestricted = protection === 'opens';
+  try {
+    return { inside: input.inside, facts: await readPdfFacts(input.inside, task), isRestricted };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return { ...(await mended(input, task)), isRestricted };
+  }
+}
+
+async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
+  const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
+  try {
+    await runQpdf({ inputFile: input.inside, outputFile: inside }, task);
+    const facts = await readPdfFacts(inside, task);
+    task.note(`"${input.name}" was damaged; what could be read of it is in the result.`);
+    return { inside, facts };
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause;
+    throw new Fault('pdf-damaged', { name: input.name }, { cause });
+  }
+}
+
+const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
+
+/** The groups of pages a text names. Throws `options-invalid`, saying how many pages there are. */
+export function groupsOf(pages: string, { facts }: OpenInput): PageGroups {
+  const read = readPageRanges(pages, facts.pages);
+  if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
+  return read.groups;
+}
+
+/** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
+export async function writeResult(name: string, order: QpdfOrder, task: PdfTask): Promise<string> {
+  const { exitCode } = await runQpdf({ ...order, outputFile: `/job/out/${name}.pdf` }, task);
+  if (exitCode !== 0) task.note('The file had errors in its structure; they were repaired.');
+  return join(task.workdir, 'out', `${name}.pdf`);
+}

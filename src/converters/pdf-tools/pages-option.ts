@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { isPageRanges } from '#src/contract/page-ranges.ts';
+
+/** Pages a tool is told to work on; never empty. */
+export const pagesOption = z
+  .string({ error: 'name the pages, for example 1-3, 5, 7-9' })
+  .trim()
+  .refine(isPageRanges, 'use page numbers and ranges such as 1-3, 5, 7-9')
+  .meta({ title: 'Pages', description: 'For example 1-3, 5, 7-9, or all.' });
