@@ -22,6 +22,9 @@ export function pdfFacts(path: string): {
   return { pages: Number(/^Pages:\s+(\d+)/m.exec(info)?.[1]), sizes, info };
 }
 
+/** The XMP metadata of a PDF. */
+export const pdfMetadata = (path: string): string => run('pdfinfo', ['-meta', path]);
+
 /** The words of a PDF as pdftotext reads them. */
 export const pdfText = (path: string): string => run('pdftotext', [path, '-']);
 

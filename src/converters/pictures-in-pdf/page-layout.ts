@@ -30,13 +30,15 @@ export function layOut(picture: Picture, { paper, orientation, marginPt }: PageC
 
 const a4LongSidePt = 841.89;
 const smallestLongSidePt = 72;
+/** Programs that know of no density write 1 pixel per millimetre, or none. */
+const leastDensity = 36;
 const largestLongSidePt = 1224; // 17 inches
 
 /** The size the picture's own density gives it, where that is a size of a page; else as long as A4. */
 function naturalSize(picture: Picture): { widthPt: number; heightPt: number } {
   const { widthPx, heightPx } = shownSize(picture);
   const longSidePx = Math.max(widthPx, heightPx);
-  const byDensity = picture.density ? (longSidePx / picture.density) * 72 : 0;
+  const byDensity = (picture.density ?? 0) >= leastDensity ? (longSidePx / (picture.density ?? 1)) * 72 : 0;
   const isSensible = byDensity >= smallestLongSidePt && byDensity <= largestLongSidePt;
   const longSidePt = isSensible ? byDensity : Math.min(a4LongSidePt, longSidePx * 0.75);
   return { widthPt: (widthPx / longSidePx) * longSidePt, heightPt: (heightPx / longSidePx) * longSidePt };

@@ -1,0 +1,205 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePdf } from '#tests/fixtures/documents.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { pdfFacts, pdfInside, pdfPictures, pictureSize } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+describe('PDF pages to pictures', () => {
+  it('gives one picture per page at 300 dpi, named by page', async () => {
+    const pdf = await writePdf(at('three.pdf'), [
+      { text: 'A' },
+      { text: 'B', widthPt: 144, heightPt: 72 },
+      { text: 'C' },
+    ]);
+    const { files, parts, percents } = await bench.convert(pdf, 'jpg');
+    expect(parts).toEqual(['page-1', 'page-2', 'page-3']);
+    expect(files.map(pictureSize)).toEqual([
+      { widthPx: 1250, heightPx: 834 },
+      { widthPx: 600, heightPx: 300 },
+      { widthPx: 1250, heightPx: 834 },
+    ]);
+    expect(percents.at(-1)).toBe(100);
+  });
+
+  it('gives a single page as the picture itself', async () => {
+    const { parts } = await bench.convert(await writePdf(at('one.pdf'), [{ text: 'A' }]), 'png');
+    expect(parts).toEqual([undefined]);
+  });
+
+  it('takes the named pages at the named resolution', async () => {
+    const pdf = await writePdf(
+      at('twelve.pdf'),
+      Array.from({ length: 12 }, (_, index) => ({
+        text: `P${index + 1}`,
+        widthPt: 72 * (index + 1),
+        heightPt: 72,
+      })),
+    );
+    const { files, parts } = await bench.convert(pdf, 'png', { pages: '11-12, 3', dpi: 100 });
+    expect(parts).toEqual(['page-11', 'page-12', 'page-03']);
+    expect(files.map((file) => pictureSize(file).widthPx)).toEqual([1100, 1200, 300]);
+  });
+
+  it('refuses pages that are not there and says how many there are', async () => {
+    const pdf = await writePdf(at('short.pdf'), [{ text: 'A' }]);
+    await expect(bench.convert(pdf, 'jpg', { pages: '2-3' })).rejects.toMatchObject({
+      code: 'options-invalid',
+      message: expect.stringContaining('1 page'),
+    });
+  });
+
+  it('draws a page of five metres smaller, with a note', async () => {
+    const { files, notes } = await bench.convert(
+      await writePdf(at('huge.pdf'), [{ text: 'A', widthPt: 14_400, heightPt: 7200 }]),
+      'png',
+    );
+    expect(pictureSize(files[0] ?? '')).toEqual({ widthPx: 10_000, heightPx: 5000 });
+    expect(notes.join()).toContain('too large for 300 dpi');
+  });
+
+  it('refuses a document of more pages than can be drawn', async () => {
+    const pdf = await writePdf(
+      at('many.pdf'),
+      Array.from({ length: 2001 }, () => ({ text: '' })),
+    );
+    await expect(bench.convert(pdf, 'jpg')).rejects.toMatchObject({ code: 'too-many-pages' });
+  });
+
+  const locked = corpusFile('pdf/encrypted/libreoffice.pdf');
+  it.skipIf(!locked)('opens a protected PDF with its password only', async () => {
+    const path = locked ?? '';
+    await expect(bench.convert(path, 'png')).rejects.toMatchObject({ code: 'password-needed' });
+    await expect(bench.convert(path, 'png', { password: 'wrong' })).rejects.toMatchObject({
+      code: 'password-wrong',
+    });
+    expect((await bench.convert(path, 'png', { password: 'openpassword', dpi: 40 })).files).toHaveLength(1);
+  });
+
+  for (const name of ['pages-cycle', 'giant-jbig2']) {
+    const path = corpusFile(`hostile/real/${name}.pdf`);
+    it.skipIf(!path)(`${name} comes to an end`, { timeout: 200_000 }, async () => {
+      await bench
+        .convert(path ?? '', 'jpg', { dpi: 36 })
+        .catch((error: unknown) => expect(error).toHaveProperty('code'));
+    });
+  }
+});
+
+describe('pictures to PDF', () => {
+  const colours = (channels: 3 | 4) =>
+    sharp({ create: { width: 40, height: 20, channels, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
+
+  /** The first page as pixels, at one pixel per pixel. */
+  const drawn = async (pdf: string, dpi = 96) => {
+    const { files } = await bench.convert(pdf, 'png', { dpi }, { from: 'pdf' });
+    return sharp(files[0]).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  };
+
+  it('embeds a JPEG byte for byte, without what tells where it was taken', async () => {
+    const place = { IFD0: { Copyright: 'canary-owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    await colours(3).withExif(place).jpeg().toFile(at('photo.jpg'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('photo.jpg'), 'pdf');
+    expect(pdfPictures(pdf)).toMatchObject([{ widthPx: 40, heightPx: 20, coding: 'jpeg' }]);
+    const scan = (await readFile(at('photo.jpg'))).subarray(-60);
+    expect((await readFile(pdf)).includes(scan)).toBe(true);
+    expect(pdfInside(pdf)).not.toContain('canary-owner');
+  });
+
+  it('keeps every pixel of a PNG and its transparency', async () => {
+    await colours(4).png().toFile(at('glass.png'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('glass.png'), 'pdf');
+    expect(pdfPictures(pdf).map(({ kind }) => kind)).toEqual(['image', 'smask']);
+    const { data, info } = await drawn(pdf);
+    expect([info.width, info.height]).toEqual([40, 20]);
+    const half = (part: number) => Math.round(part / 2 + 127.5);
+    [half(200), half(30), half(60)].forEach((part, index) =>
+      expect(Math.abs((data[index] ?? 0) - part)).toBeLessThan(4),
+    );
+  });
+
+  it.each(['palette', 'grey', 'deep'] as const)('embeds a %s PNG as it is', async (kind) => {
+    const base = sharp({ create: { width: 64, height: 32, channels: 3, background: '#336699' } });
+    const made = {
+      palette: base.png({ palette: true }),
+      grey: base.toColourspace('b-w').png(),
+      deep: base.toColourspace('rgb16').png(),
+    }[kind];
+    await made.toFile(at(`${kind}.png`));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at(`${kind}.png`), 'pdf');
+    expect(pdfPictures(pdf)).toMatchObject([{ widthPx: 64, heightPx: 32, coding: 'image' }]);
+    const expected = await sharp(at(`${kind}.png`))
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer();
+    expect(Math.abs(((await drawn(pdf)).data[300] ?? 0) - (expected[300] ?? 0))).toBeLessThan(4);
+  });
+
+  it('stands a photo upright that was taken sideways', async () => {
+    const left = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const stored = sharp({ create: { width: 60, height: 20, channels: 3, background: 'blue' } }).composite([
+      { input: left, left: 0, top: 0 },
+    ]);
+    await stored
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toFile(at('sideways.jpg'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('sideways.jpg'), 'pdf');
+    const { data, info } = await drawn(pdf);
+    expect(info.height).toBeGreaterThan(info.width);
+    expect([data[0], data[2]].map((part) => Math.round((part ?? 0) / 255))).toEqual([1, 0]); // red has come to the top
+  });
+
+  it('fits a picture on paper with a margin, turned as suits it', async () => {
+    await colours(3).jpeg().toFile(at('paper.jpg'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('paper.jpg'), 'pdf', { pageSize: 'a4', margin: 10 });
+    expect(pdfFacts(pdf).sizes[0]?.map(Math.round)).toEqual([842, 595]);
+  });
+
+  it('makes a page of each page of a TIFF', async () => {
+    const frames = ['red', 'green'].map((background) =>
+      sharp({ create: { width: 30, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    await sharp(await Promise.all(frames), { join: { animated: true } })
+      .tiff()
+      .toFile(at('pages.tiff'));
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('pages.tiff'), 'pdf');
+    expect(pdfFacts(pdf).pages).toBe(2);
+  });
+
+  it('refuses a picture of too many pixels by its header', async () => {
+    const png = await colours(3).png().toBuffer();
+    png.writeUInt32BE(50_000, 16);
+    png.writeUInt32BE(50_000, 20);
+    await writeFile(at('bomb.png'), png);
+    await expect(bench.convert(at('bomb.png'), 'pdf')).rejects.toMatchObject({ code: 'too-many-pixels' });
+  });
+});

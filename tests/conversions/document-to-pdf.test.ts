@@ -1,0 +1,227 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDocx, writePdf, writeXlsx } from '#tests/fixtures/documents.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { pdfFacts, pdfFonts, pdfText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+const at = (name: string) => join(folder, name);
+const written = async (name: string, content: string | Uint8Array) => {
+  await writeFile(at(name), content);
+  return at(name);
+};
+const convert = async (path: string, options: Record<string, unknown> = {}) => {
+  const { files, notes } = await bench.convert(path, 'pdf', options);
+  return { path: files[0] ?? '', notes: notes.join(' ') };
+};
+
+describe('word-processor documents to PDF', () => {
+  it('keeps pages, and names the fonts it had to replace', async () => {
+    const docx = await writeDocx(at('fonts.docx'), {
+      paragraphs: ['First', '', 'Second', '', 'Third'],
+      font: 'Calibri',
+    });
+    const { path, notes } = await convert(docx);
+    expect(pdfFacts(path).pages).toBe(3);
+    expect(pdfFonts(path).join(' ')).toContain('Carlito');
+    expect(notes).toContain('Calibri by Carlito (same widths)');
+  });
+
+  it('shows Aptos in a sans-serif of its kind and says so', async () => {
+    const { path, notes } = await convert(
+      await writeDocx(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),
+    );
+    expect(pdfFonts(path)).toEqual(['Carlito']);
+    expect(notes).toContain('Aptos by Carlito');
+  });
+
+  it('says that macros are gone', async () => {
+    const { notes } = await convert(
+      await writeDocx(at('macros.docx'), { paragraphs: ['Text'], macros: true }),
+    );
+    expect(notes).toContain('macros');
+  });
+
+  it('is tagged and in the size of its page', async () => {
+    const { path } = await convert(await writeDocx(at('a4.docx'), { paragraphs: ['Text'] }));
+    expect(pdfFacts(path).info).toMatch(/Tagged:\s+yes/);
+    expect(pdfFacts(path).sizes[0]?.map(Math.round)).toEqual([595, 842]);
+  });
+
+  it('converts two documents at once, each to its own', async () => {
+    const names = ['left', 'right'];
+    const files = await Promise.all(
+      names.map((name) => writeDocx(at(`${name}.docx`), { paragraphs: [`only ${name}`] })),
+    );
+    const made = await Promise.all(files.map((file) => convert(file)));
+    expect(made.map(({ path }) => pdfText(path).trim())).toEqual(['only left', 'only right']);
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'file-empty'],
+    ['a program', Buffer.from('MZ\u0090\u0000\u0003'), 'content-mismatch'],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251)),
+      'content-mismatch',
+    ],
+    ['a document cut off', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'file-damaged'],
+    ['a PDF', Buffer.from('%PDF-1.4\n%%EOF\n'), 'content-mismatch'],
+  ])('refuses %s named .docx', async (_, content, code) => {
+    const path = await written('strange.docx', content);
+    await expect(convert(path)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('workbooks to PDF', () => {
+  const row = (length: number) => Array.from({ length }, (_, index) => `Column ${index + 1}`);
+  const book = (name: string, columns: number, rows: number, setup = '') =>
+    writeXlsx(at(name), [{ name: 'Data', rows: Array.from({ length: rows }, () => row(columns)), setup }]);
+
+  it('leaves a narrow sheet as it is', async () => {
+    const { path, notes } = await convert(await book('narrow.xlsx', 4, 20));
+    const [width = 0, height = 0] = pdfFacts(path).sizes[0] ?? [];
+    expect(pdfFacts(path).pages).toBe(1);
+    expect(height).toBeGreaterThan(width);
+    expect(notes).not.toContain('wider than the paper');
+  });
+
+  it('turns a wide sheet on its side and keeps every column on the page', async () => {
+    const { path, notes } = await convert(await book('wide.xlsx', 20, 30));
+    const { sizes, pages } = pdfFacts(path);
+    expect(pages).toBe(1);
+    expect(sizes[0]?.[0]).toBeGreaterThan(sizes[0]?.[1] ?? 0);
+    expect(pdfText(path)).toMatch(/Column 1\b[\s\S]*Column 20\b/);
+    expect(notes).toContain('all columns are on one page');
+  });
+
+  it('takes larger paper before the print gets too small to read', async () => {
+    const { path } = await convert(await book('vast.xlsx', 100, 20));
+    const { sizes, pages } = pdfFacts(path);
+    expect(pages).toBe(1);
+    expect(sizes[0]?.[0]).toBeGreaterThan(1500);
+  });
+
+  it('leaves a sheet alone whose author has set how it fits', async () => {
+    const setup = '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>';
+    const path = await writeXlsx(at('set.xlsx'), [{ name: 'Data', rows: [row(20)], setup }]);
+    expect((await convert(path)).path).toBeTruthy();
+  });
+});
+
+describe('web pages to PDF', () => {
+  it('runs the scripts of the page and prints its colours', async () => {
+    const page = await written(
+      'script.html',
+      '<body style="background:#123456"><script>document.write("<h1>made by script</h1>")</script>',
+    );
+    expect(pdfText((await convert(page)).path)).toContain('made by script');
+  });
+
+  it('keeps umlauts without a declared encoding', async () => {
+    expect(pdfText((await convert(await written('utf8.html', '<p>Größe übermäßig</p>'))).path)).toContain(
+      'Größe übermäßig',
+    );
+  });
+
+  it('turns the paper for a page that is too wide', async () => {
+    const page = await written(
+      'wide.html',
+      `<table border=1><tr>${'<td style="min-width:100px">cell</td>'.repeat(12)}</table>`,
+    );
+    const { path, notes } = await convert(page);
+    expect(pdfFacts(path).sizes[0]?.[0]).toBeGreaterThan(pdfFacts(path).sizes[0]?.[1] ?? 0);
+    expect(notes).toContain('wider than the paper');
+  });
+
+  it('follows the page size the page asks for, else the one chosen', async () => {
+    const own = await written('own.html', '<style>@page { size: 100mm 100mm }</style>square');
+    expect(pdfFacts((await convert(own)).path).sizes[0]?.map(Math.round)).toEqual([283, 283]);
+    const plain = await written('plain.html', 'plain');
+    expect(
+      pdfFacts((await convert(plain, { pageSize: 'a5', orientation: 'landscape' })).path).sizes[0]?.map(
+        Math.round,
+      ),
+    ).toEqual([596, 420]);
+  });
+
+  it('prints a page whose scripts never end without them', async () => {
+    const { path, notes } = await convert(
+      await written('endless.html', '<h1>before</h1><script>while(1);</script>'),
+    );
+    expect(pdfText(path)).toContain('before');
+    expect(notes).toContain('without them');
+  });
+});
+
+describe('plain text to PDF', () => {
+  it.each([
+    ['utf-8', Buffer.from('Прощай, наш товарищ верный', 'utf8')],
+    ['utf-16', Buffer.from('\ufeffПрощай, наш товарищ верный', 'utf16le')],
+    ['cp866', Buffer.from('8fe0aee9a0a92c20ada0e820e2aea2a0e0a8e920a2a5e0adeba9', 'hex')],
+  ])('reads %s', async (name, bytes) => {
+    expect(pdfText((await convert(await written(`${name}.txt`, bytes))).path)).toContain(
+      'Прощай, наш товарищ верный',
+    );
+  });
+
+  it('reads Latin-1', async () => {
+    expect(
+      pdfText((await convert(await written('latin1.txt', Buffer.from('déjà vu, garçon', 'latin1')))).path),
+    ).toContain('déjà vu, garçon');
+  });
+
+  it('keeps columns in line and begins a page at a form feed', async () => {
+    const { path } = await convert(await written('columns.txt', 'a    b\nlonger x\fnext'));
+    expect(pdfFacts(path).pages).toBe(2);
+    expect(pdfText(path)).toContain('next');
+  });
+});
+
+describe('real documents to PDF', () => {
+  const facts: readonly (readonly [string, number, string])[] = [
+    ['document/docx/12-pages.docx', 12, 'Page 1'],
+    ['document/docx/header-footer.docx', 2, 'Header for section-1'],
+    ['document/doc/various.doc', 2, 'This is the header text.'],
+    ['document/rtf/japanese.rtf', 1, '古書店'],
+    ['document/odt/writer.odt', 1, 'This is a sample Open Office document'],
+    ['document/ppt/chinese.ppt', 1, 'カタカナ'],
+    ['document/pptx/sample.pptx', 2, 'Title of the first slide'],
+    ['document/xls/excel95.xls', 1, 'Sample Excel Worksheet'],
+    ['document/html/12-pages.html', 12, 'Page 1'],
+    ['document/txt/russian.cp866.txt', 1, 'Однажды'],
+  ];
+  for (const [name, pages, words] of facts) {
+    const path = corpusFile(name);
+    it.skipIf(!path)(`${name} has ${pages} pages and its first words`, async () => {
+      const made = await convert(path ?? '');
+      expect(pdfFacts(made.path).pages).toBe(pages);
+      expect(pdfText(made.path)).toContain(words);
+    });
+  }
+});
+
+describe('protected files', () => {
+  for (const name of ['password.docx', 'password.xls']) {
+    const path = corpusFile(`hostile/real/${name}`);
+    it.skipIf(!path)(`${name} asks to remove its password`, async () => {
+      await expect(convert(path ?? '')).rejects.toMatchObject({ code: 'password-needed' });
+    });
+  }
+
+  it('opens no PDF as a picture of its own', async () => {
+    const pdf = await writePdf(at('plain.pdf'), [{ text: 'Plain' }]);
+    await expect(bench.convert(pdf, 'txt', {}, { from: 'docx' })).rejects.toMatchObject({
+      code: 'content-mismatch',
+    });
+  });
+});
