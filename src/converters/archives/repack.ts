@@ -15,8 +15,8 @@ export interface RepackChoices {
   readonly level?: Level | undefined;
 }
 
-/** Shares of the whole work, in percent: until the archive is open, and until all contents were read. */
-const openShare = 10;
+/** Share of the whole work, in percent, until the archive is open. */
+const openShare = 20;
 
 /**
  * Carries an archive over into another kind of archive: the entries are made known and cleaned, then each content goes
@@ -66,6 +66,7 @@ async function openSource(task: Task<RepackChoices>, folder: string): Promise<Op
     folder,
     sandbox: task.sandbox,
     signal: task.signal,
+    progress: (percent) => task.progress((percent * openShare) / 100),
   });
 }
 

@@ -41,6 +41,7 @@ async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: st
   try {
     await pipeline(
       createReadStream(source.path),
+      (chunks: AsyncIterable<Buffer>) => counted(chunks, source),
       unpacker,
       (chunks: AsyncIterable<Buffer>) => withinAllowance(chunks, source.sizeBytes),
       createWriteStream(path, { flags: 'wx' }),
@@ -52,6 +53,18 @@ async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: st
     throw error instanceof Fault || isOurs
       ? error
       : new Fault('file-damaged', { format: source.label }, { cause: error });
+  }
+}
+
+async function* counted(
+  chunks: AsyncIterable<Buffer>,
+  { sizeBytes, progress }: ArchiveSource,
+): AsyncGenerator<Buffer> {
+  let readBytes = 0;
+  for await (const chunk of chunks) {
+    readBytes += chunk.length;
+    progress((readBytes / sizeBytes) * 100);
+    yield chunk;
   }
 }
 

@@ -8,8 +8,9 @@ import {
   type SevenZipSource,
 } from '#src/engines/seven-zip.ts';
 import type { OpenArchive } from '../entry.ts';
-import { checkStated, mostEntries, tooMuch } from '../limits.ts';
+import { allowanceOf, checkStated, mostEntries, tooMuch } from '../limits.ts';
 import { openRoom } from '../room.ts';
+import { watchGrowth } from './growth.ts';
 import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
@@ -32,7 +33,7 @@ export async function openSevenZip(source: ArchiveSource): Promise<OpenArchive> 
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));
   checkStated(entries, source.sizeBytes);
-  await unpackToFile(archive, listed, { contents, archiveBytes: source.sizeBytes });
+  await unpackToFile(archive, listed, contents);
   return { entries, isEncrypted, close: async () => undefined };
 }
 
@@ -48,13 +49,16 @@ export function slicesOf(listed: readonly ListedEntry[]): { entry: ListedEntry; 
 
 /** Unpacks the contents of all entries to a new host file. Rejects when they are longer or shorter than was listed. */
 export async function unpackToFile(
-  archive: SevenZipSource,
+  archive: SevenZipSource & Pick<ArchiveSource, 'progress' | 'sizeBytes'>,
   listed: readonly ListedEntry[],
-  { contents, archiveBytes }: { contents: string; archiveBytes: number },
+  contents: string,
 ): Promise<void> {
+  const { sizeBytes: archiveBytes, progress } = archive;
   const statedBytes = listed.reduce((sum, entry) => sum + entry.sizeBytes, 0);
-  const fileMb = Math.ceil(statedBytes / 1_048_576) + 1;
-  await unpackWithSevenZip(archive, { stdoutFile: contents, limits: { fileMb } }).catch((error: unknown) => {
+  if (statedBytes > allowanceOf(archiveBytes)) throw tooMuch(archiveBytes);
+  const limits = { fileMb: Math.ceil(statedBytes / 1_048_576) + 1 };
+  const work = unpackWithSevenZip(archive, { stdoutFile: contents, limits });
+  await watchGrowth(work, { path: contents, finalBytes: statedBytes, progress }).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'engine-disk' ? tooMuch(archiveBytes) : error;
   });
   const { size } = await stat(contents);

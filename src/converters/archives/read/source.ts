@@ -16,4 +16,6 @@ export interface ArchiveSource {
   readonly folder: string;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
+  /** Percent of the work until the archive is open. */
+  readonly progress: (percent: number) => void;
 }

@@ -24,7 +24,7 @@ export async function unpackZip(
   const archive = { ...source, type: 'zip', workdir: room.workdir, inside } as const;
   const listed = await listWithSevenZip(archive, mostEntries);
   const contents = join(source.folder, 'contents');
-  await unpackToFile(archive, listed, { contents, archiveBytes: source.sizeBytes });
+  await unpackToFile(archive, listed, contents);
   const slices = new Map(slicesOf(listed).map(({ entry, start }) => [entry.offset, { entry, start }]));
 
   return async (entry) => {

@@ -1,0 +1,20 @@
+import { stat } from 'node:fs/promises';
+
+const everyMs = 500;
+
+/** Tells twice a second how much of its final size a host file has, in percent, for as long as the work lasts. */
+export async function watchGrowth<Result>(
+  work: Promise<Result>,
+  { path, finalBytes, progress }: { path: string; finalBytes: number; progress: (percent: number) => void },
+): Promise<Result> {
+  let isOver = false;
+  const look = async () => {
+    const size = (await stat(path).catch(() => undefined))?.size ?? 0;
+    if (!isOver) progress(Math.min(100, (size / Math.max(1, finalBytes)) * 100));
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  return work.finally(() => {
+    isOver = true;
+    clearInterval(timer);
+  });
+}
