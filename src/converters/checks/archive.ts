@@ -6,9 +6,8 @@ import type { Check, Exhibit } from '../check.ts';
 
 /** Archives are read to their ends, every content unpacked and its checksum compared, by a program that did not write them. */
 export default [
-  byProgram('zip-by-7zip', ['zip'], '7zz', (inside) => ['t', '-tzip', '--', inside]),
-  byProgram('tar-by-7zip', ['tar'], '7zz', (inside) => ['t', '-ttar', '--', inside]),
-  byProgram('archive-by-libarchive', ['7z', 'tgz', 'tbz', 'txz', 'tzst'], 'bsdtar', (inside) => [
+  byProgram('archive-by-7zip', ['zip'], '7zz', (inside) => ['t', '-tzip', '--', inside]),
+  byProgram('archive-by-libarchive', ['7z', 'tar', 'tgz', 'tbz', 'txz', 'tzst'], 'bsdtar', (inside) => [
     '--format',
     'pax',
     '-cf',

@@ -1,0 +1,67 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { layOut, makeArchive } from '#tests/support/archives.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const targets: readonly FormatId[] = ['zip', '7z', 'tar', 'rar', 'tgz', 'tbz', 'txz', 'tzst'];
+const tree = layOut(
+  { 'a.txt': 'some text\n'.repeat(500), 'b.txt': 'more of it\n'.repeat(500) },
+  1_000_000_000,
+);
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(tree, { recursive: true, force: true });
+});
+
+describe('the last look at a result', () => {
+  test.each(targets)('passes a sound %s and stops a damaged one', async (to) => {
+    const from = to === 'tar' ? 'zip' : 'tar';
+    const source = makeArchive(from, tree, join(await bench.folder(), `source.${from}`));
+    const { files } = await bench.convert(source, to);
+    await expect(look(files[0] ?? '', to, () => undefined)).resolves.toBeUndefined();
+    await expect(look(files[0] ?? '', to, cutShort)).rejects.toMatchObject({ code: 'output-unsound' });
+    await expect(look(files[0] ?? '', to, change)).rejects.toMatchObject({ code: 'output-unsound' });
+  });
+});
+
+/** Runs the checks of a format on a copy of a file that was tampered with. */
+async function look(path: string, format: FormatId, tamper: (path: string) => void): Promise<void> {
+  const workdir = await bench.folder();
+  const name = `0.${formatOf(format).extensions[0]}`;
+  const copy = join(workdir, 'in', name);
+  mkdirSync(join(workdir, 'in'));
+  copyFileSync(path, copy);
+  tamper(copy);
+  const { sandbox } = bench.engines;
+  const signal = new AbortController().signal;
+  for (const check of bench.registry.plan(format === 'zip' ? 'tar' : 'zip', format)?.checks ?? [])
+    await check.check({ workdir, path: copy, inside: `/job/in/${name}`, format, sandbox, signal });
+}
+
+const cutShort = (path: string): void => truncateSync(path, Math.floor(statSync(path).size / 2));
+
+/** Changes bytes where contents or, in a tape archive, the first header lie. */
+function change(path: string): void {
+  const bytes = readFileSync(path);
+  const middle = path.endsWith('.tar') ? 10 : Math.floor(bytes.length / 2);
+  bytes.fill(
+    bytes.subarray(middle, middle + 8).map((byte) => byte ^ 0x55),
+    middle,
+    middle + 8,
+  );
+  writeFileSync(path, bytes);
+}
