@@ -1,0 +1,56 @@
+import type { Page } from '#src/engines/pdf-child/page.ts';
+import { bodySize, findHeadings } from './headings.ts';
+import { layOutPage } from './lay-out-page.ts';
+import { asText, countLists } from './lists.ts';
+import type { Block, PageLayout, Paragraph } from './model.ts';
+import { partEdges, type Parted } from './page-edges.ts';
+import { makeParagraphs, type RawParagraph } from './paragraphs.ts';
+
+/** A whole document, understood. */
+export interface DocumentLayout {
+  readonly pages: readonly PageLayout[];
+  /** Letter size of its running text. */
+  readonly bodySizePt: number;
+}
+
+/** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
+export function layOutDocument(pages: readonly Page[]): DocumentLayout {
+  const laidOut = partEdges(pages).map(layOutParted);
+  const read = findHeadings(countLists(laidOut)).map(marksInTables);
+  return { pages: read, bodySizePt: bodySize(read) };
+}
+
+function layOutParted({ page, header, footer }: Parted): PageLayout {
+  const layout = layOutPage(page);
+  const edges = edgesOf(layout);
+  return {
+    ...layout,
+    header: makeParagraphs(header, edges).map(asText),
+    footer: makeParagraphs(footer, edges).map(asText),
+  };
+}
+
+function edgesOf(layout: PageLayout): { left: number; right: number } {
+  const boxes = layout.bands.flatMap((band) => band.columns.map((column) => column.box));
+  return {
+    left: Math.min(layout.widthPt * 0.25, ...boxes.map((box) => box.left)),
+    right: Math.max(layout.widthPt * 0.75, ...boxes.map((box) => box.right)),
+  };
+}
+
+/** Marks within cells stay text. */
+function marksInTables(page: PageLayout): PageLayout {
+  const mend = (block: Block): Block =>
+    block.kind === 'table'
+      ? { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: cell.blocks.map(plain) })) }
+      : block;
+  return {
+    ...page,
+    loose: page.loose.map((loose) => ({ ...loose, blocks: loose.blocks.map(plain) })),
+    bands: page.bands.map((band) => ({
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+    })),
+  };
+}
+
+const plain = (paragraph: Paragraph): Paragraph => asText(paragraph satisfies RawParagraph);

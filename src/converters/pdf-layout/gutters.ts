@@ -1,0 +1,263 @@
+import { around, median, widthOf } from './boxes.ts';
+import { byBaseline } from './lines.ts';
+import type { Word } from './model.ts';
+
+/** A part of a column, top to bottom: words of one column, columns side by side, or rows whose words stand in columns. */
+export type Region =
+  | { readonly kind: 'text'; readonly words: readonly Word[] }
+  | { readonly kind: 'columns' | 'beside'; readonly parts: readonly (readonly Word[])[] }
+  | { readonly kind: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly Strip[] };
+
+/** A white strip from top to bottom of some rows. */
+export interface Strip {
+  readonly left: number;
+  readonly right: number;
+}
+
+const fewestColumnRows = 6;
+const fewestTableRows = 3;
+/** Narrowest gutter as a part of the letter size. */
+const narrowest = 0.75;
+const mostRows = 600;
+
+/** Cuts the words of a column where white strips part them over several rows. */
+export function cutRegions(words: readonly Word[]): Region[] {
+  const rows = byBaseline(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  return cutRows(rows.slice(0, mostRows), 0).concat(
+    rows.length > mostRows ? [{ kind: 'text', words: rows.slice(mostRows).flat() }] : [],
+  );
+}
+
+type Row = readonly Word[];
+
+function cutRows(rows: readonly Row[], depth: number): Region[] {
+  if (rows.length === 0) return [];
+  const band = depth < 12 ? findBand(rows) : undefined;
+  if (!band) return [{ kind: 'text', words: rows.flat() }];
+  return [
+    ...cutRows(rows.slice(0, band.first), depth + 1),
+    band.region,
+    ...cutRows(rows.slice(band.last + 1), depth + 1),
+  ];
+}
+
+interface Found {
+  readonly first: number;
+  readonly last: number;
+  readonly region: Region;
+}
+
+interface Candidate {
+  readonly first: number;
+  readonly last: number;
+  readonly strip: Strip;
+  readonly weight: number;
+}
+
+/** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
+function findBand(rows: readonly Row[]): Found | undefined {
+  const size = median(rows.flat().map((word) => word.sizePt));
+  const candidates = rows.flatMap((_, first) => candidatesFrom(rows, first, narrowest * size));
+  for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40)) {
+    const found = judge(rows, candidate, size);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Open {
+  readonly strip: Strip;
+  readonly lefts: number;
+  readonly rights: number;
+  readonly both: number;
+  readonly last: number;
+}
+
+/** Strips that begin at a row, each with the last row it reaches. */
+function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number): Candidate[] {
+  const start = rows[first] ?? [];
+  let open: Open[] = gapsOf(start, narrowestPt).map((strip) =>
+    count({ strip, lefts: 0, rights: 0, both: 0, last: first }, start),
+  );
+  const closed: Open[] = [];
+  for (let last = first + 1; last < rows.length && open.length > 0; last += 1) {
+    const row = rows[last] ?? [];
+    if (isFarBelow(rows, last)) break;
+    const next: Open[] = [];
+    for (const one of open) {
+      const strips = narrowed(one.strip, row, narrowestPt);
+      if (strips.length === 0) closed.push(one);
+      else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
+    }
+    open = next.slice(0, 40);
+  }
+  return [...closed, ...open]
+    .filter(({ lefts, rights }) => lefts >= fewestTableRows && rights >= fewestTableRows)
+    .map((one) => ({
+      first,
+      last: one.last,
+      strip: one.strip,
+      weight: Math.min(one.lefts, one.rights) + 0.1 * (one.last - first),
+    }));
+}
+
+/** A blank of several lines ends what belongs together. */
+function isFarBelow(rows: readonly Row[], index: number): boolean {
+  const [row = [], before = []] = [rows[index], rows[index - 1]];
+  const gap = (row[0]?.baseline ?? 0) - (before[0]?.baseline ?? 0);
+  return gap > 5 * Math.max(row[0]?.sizePt ?? 10, before[0]?.sizePt ?? 10);
+}
+
+function count(one: Open, row: Row): Open {
+  const hasLeft = row.some((word) => word.box.right <= one.strip.left + 0.5);
+  const hasRight = row.some((word) => word.box.left >= one.strip.right - 0.5);
+  return {
+    ...one,
+    lefts: one.lefts + (hasLeft ? 1 : 0),
+    rights: one.rights + (hasRight ? 1 : 0),
+    both: one.both + (hasLeft && hasRight ? 1 : 0),
+  };
+}
+
+/** White between the words of a row, and beyond them on both sides. */
+function gapsOf(row: Row, narrowestPt: number): Strip[] {
+  const strips: Strip[] = [];
+  let left = -Infinity;
+  for (const word of row) {
+    if (word.box.left - left >= narrowestPt) strips.push({ left, right: word.box.left });
+    left = Math.max(left, word.box.right);
+  }
+  return [...strips, { left, right: Infinity }];
+}
+
+/** What a row leaves of a strip. */
+function narrowed(strip: Strip, row: Row, narrowestPt: number): Strip[] {
+  return gapsOf(row, narrowestPt)
+    .map((gap) => ({ left: Math.max(gap.left, strip.left), right: Math.min(gap.right, strip.right) }))
+    .filter((gap) => gap.right - gap.left >= narrowestPt);
+}
+
+function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: number): Found | undefined {
+  if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
+  const start = startOf(rows, first, last, strip);
+  const band = rows.slice(start, last + 1);
+  const left = band.flat().filter((word) => word.box.right <= strip.left + 0.5);
+  const right = band.flat().filter((word) => word.box.left >= strip.right - 0.5);
+  if (left.length === 0 || right.length === 0) return undefined;
+  if (isProse(left) && isProse(right))
+    return { first: start, last, region: { kind: 'columns', parts: [left, right] } };
+  return judgeRows(rows, start, last, size);
+}
+
+/** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
+function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
+  const firstOf = (isThere: (word: Word) => boolean) =>
+    rows.findIndex((row, index) => index >= first && index <= last && row.some(isThere));
+  const right = firstOf((word) => word.box.left >= strip.right - 0.5);
+  const left = firstOf((word) => word.box.right <= strip.left + 0.5);
+  const later = Math.max(left, right);
+  const pitch = median(
+    rows
+      .slice(first, last)
+      .map((row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0)),
+  );
+  const gap = (rows[later]?.[0]?.baseline ?? 0) - (rows[Math.min(left, right)]?.[0]?.baseline ?? 0);
+  return gap > 2.5 * Math.max(pitch, 8) ? later : Math.min(left, right);
+}
+
+/** Running text: six lines and more, filled with several words each. */
+function isProse(words: readonly Word[]): boolean {
+  const rows = byBaseline(words);
+  const width = widthOf(around(words.map((word) => word.box)));
+  const size = median(words.map((word) => word.sizePt));
+  if (rows.length < fewestColumnRows || width < 9 * size) return false;
+  const perRow = words.length / rows.length;
+  const filled = rows.map((row) => widthOf(around(row.map((word) => word.box))) / width);
+  const full = filled.filter((share) => share > 0.8).length / rows.length;
+  const numbers = words.filter((word) => /^[\d.,%$€£()-]+$/.test(word.text)).length / words.length;
+  return perRow >= 3 && full > 0.4 && numbers < 0.4;
+}
+
+/** Rows whose words stand in columns; or blocks side by side whose lines do not match. */
+function judgeRows(rows: readonly Row[], first: number, last: number, size: number): Found | undefined {
+  const band = rows.slice(first, last + 1);
+  const gutters = guttersOf(band, narrowest * size);
+  if (gutters.length === 0) return undefined;
+  const parts = partsOf(band.flat(), gutters);
+  const matching = band.filter((row) => partsOf(row, gutters).filter((part) => part.length > 0).length >= 2);
+  const isMarks = parts[0] && isListOfMarks(parts[0]);
+  if (isMarks && gutters.length === 1) return undefined;
+  if (band.length < fewestTableRows || matching.length < Math.max(2, 0.4 * band.length)) return undefined;
+  if (gutters.length === 1 && parts.some((part) => isProse(part)))
+    return matching.length >= 0.7 * band.length ? rowsFound() : undefined;
+  return rowsFound();
+
+  function rowsFound(): Found {
+    const head = headerRows(rows, first, gutters, size);
+    return {
+      first: first - head,
+      last,
+      region: { kind: 'rows', words: rows.slice(first - head, last + 1).flat(), gutters },
+    };
+  }
+}
+
+/** Rows right above a table that have parts of their own, such as headings over several columns. */
+function headerRows(rows: readonly Row[], first: number, gutters: readonly Strip[], size: number): number {
+  let count = 0;
+  while (count < 4) {
+    const row = rows[first - count - 1];
+    const below = rows[first - count];
+    if (!row || !below) break;
+    const gap = (below[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0);
+    const segments = segmentsOf(row, narrowest * size);
+    const isPart =
+      segments.length >= 2 || segments.every((segment) => widthOf(segment) < 0.3 * spanOf(gutters));
+    if (gap > 1.9 * size || !isPart || segments.length < 2) break;
+    count += 1;
+  }
+  return count;
+}
+
+const spanOf = (gutters: readonly Strip[]): number =>
+  Math.max(100, (gutters.at(-1)?.right ?? 0) - (gutters[0]?.left ?? 0));
+
+function segmentsOf(row: Row, narrowestPt: number) {
+  const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
+  for (const { box } of row) {
+    const before = boxes.at(-1);
+    if (before && box.left - before.right < narrowestPt) before.right = Math.max(before.right, box.right);
+    else boxes.push({ ...box });
+  }
+  return boxes;
+}
+
+/** Bullets and numbers of list items. */
+function isListOfMarks(words: readonly Word[]): boolean {
+  return words.every((word) =>
+    /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
+  );
+}
+
+/** All white strips that go through the rows, with words on both sides in at least two rows. */
+function guttersOf(rows: readonly Row[], narrowestPt: number): Strip[] {
+  const boxes = rows.flat().map((word) => word.box);
+  const sorted = boxes.toSorted((one, other) => one.left - other.left);
+  const strips: Strip[] = [];
+  let right = sorted[0]?.right ?? 0;
+  for (const box of sorted) {
+    if (box.left - right >= narrowestPt) strips.push({ left: right, right: box.left });
+    right = Math.max(right, box.right);
+  }
+  return strips;
+}
+
+/** Words by the gutters they stand between. */
+export function partsOf(words: readonly Word[], gutters: readonly Strip[]): Word[][] {
+  const parts: Word[][] = [[], ...gutters.map((): Word[] => [])];
+  for (const word of words) {
+    const middle = (word.box.left + word.box.right) / 2;
+    parts[gutters.filter((gutter) => middle > (gutter.left + gutter.right) / 2).length]?.push(word);
+  }
+  return parts;
+}

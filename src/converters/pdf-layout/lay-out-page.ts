@@ -1,0 +1,253 @@
+import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import { areaOf, around, heightOf, isWithin } from './boxes.ts';
+import { cutRegions, type Region } from './gutters.ts';
+import type { Band, Block, Loose, PageLayout, Table, Word } from './model.ts';
+import { makeParagraphs } from './paragraphs.ts';
+import { makeAlignedTable } from './tables/aligned.ts';
+import { findRuledTables } from './tables/ruled.ts';
+import { makeWords } from './words.ts';
+
+/** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
+export function layOutPage(page: Page): PageLayout {
+  const shown = page.glyphs.filter((glyph) => glyph.text !== '');
+  const upright = shown.filter((glyph) => glyph.turn === 0);
+  const { tables, others, areas } = findRuledTables(page, upright);
+  const words = makeWords(others, page.links);
+  const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
+  const bands = makeBands(words, tables, inFlow);
+  return {
+    number: page.number,
+    widthPt: page.widthPt,
+    heightPt: page.heightPt,
+    header: [],
+    footer: [],
+    bands,
+    loose: turnedText(shown.filter((glyph) => glyph.turn !== 0)),
+    pictures: behind,
+    shapes: [...areas.map(shapeOfArea), ...freeRules(page.rules, tables).map(shapeOfRule), ...page.shapes],
+  };
+}
+
+/** Pictures with no text beside or upon them stand in the flow; the others lie behind the text where they are. */
+function sortPictures(
+  pictures: readonly PagePicture[],
+  words: readonly Word[],
+  tables: readonly Table[],
+  page: Page,
+) {
+  const isInFlow = ({ box }: PagePicture): boolean =>
+    areaOf(box) > 300 &&
+    heightOf(box) < 0.9 * page.heightPt &&
+    !words.some((word) => word.box.bottom > box.top + 2 && word.box.top < box.bottom - 2) &&
+    !tables.some((table) => table.box.bottom > box.top && table.box.top < box.bottom) &&
+    !pictures.some(
+      (other) => other.box !== box && other.box.bottom > box.top + 1 && other.box.top < box.bottom - 1,
+    );
+  return {
+    inFlow: pictures.filter(isInFlow),
+    behind: pictures.filter((picture) => !isInFlow(picture)),
+  };
+}
+
+/** Words and tables from top to bottom. Tables and pictures part the page; what lies between is cut into columns. */
+function makeBands(
+  words: readonly Word[],
+  tables: readonly Table[],
+  pictures: readonly PagePicture[],
+): Band[] {
+  const blocks: Block[] = [
+    ...tables,
+    ...pictures.map((picture): Block => ({ kind: 'picture', box: picture.box, picture })),
+  ].sort((one, other) => one.box.top - other.box.top);
+  const beside = blocks.filter((block) => words.some((word) => isBeside(word.box, block.box)));
+  const parting = blocks.filter((block) => !beside.includes(block));
+  const bands: Band[] = [];
+  let left = words;
+  let held = beside;
+  for (const block of parting) {
+    const above = left.filter((word) => word.baseline < block.box.top + 2);
+    const heldAbove = held.filter((one) => one.box.top < block.box.top);
+    bands.push(...bandsOf(above, heldAbove), { columns: [{ box: block.box, blocks: [block] }] });
+    left = left.filter((word) => !above.includes(word));
+    held = held.filter((one) => !heldAbove.includes(one));
+  }
+  return joinSingles([...bands, ...bandsOf(left, held)]);
+}
+
+const isBeside = (word: Box, block: Box): boolean =>
+  word.bottom > block.top + 1 && word.top < block.bottom - 1 && !isWithin(word, block);
+
+/** Cuts words into bands; blocks that stand beside text go into the column they overlap most. */
+function bandsOf(words: readonly Word[], blocks: readonly Block[]): Band[] {
+  if (words.length === 0) return blocks.map((block) => ({ columns: [{ box: block.box, blocks: [block] }] }));
+  const bands = cutRegions(words).map(bandOf);
+  for (const block of blocks) place(bands, block);
+  return bands;
+}
+
+function bandOf(region: Region): Band {
+  if (region.kind === 'rows') {
+    const table = makeAlignedTable(region.words, region.gutters);
+    return { columns: [{ box: table.box, blocks: [table] }] };
+  }
+  if (region.kind === 'text') return { columns: [columnOf(region.words)] };
+  const columns = region.parts.flatMap((part) => {
+    const inner = cutRegions(part).map(bandOf);
+    const [only] = inner;
+    if (only && inner.length === 1) return only.columns;
+    return [
+      {
+        box: around(part.map((word) => word.box)),
+        blocks: inner.flatMap((band) => band.columns.flatMap((column) => column.blocks)),
+      },
+    ];
+  });
+  return { columns };
+}
+
+function columnOf(words: readonly Word[]): Band['columns'][number] {
+  return { box: around(words.map((word) => word.box)), blocks: makeParagraphs(words) };
+}
+
+function place(bands: Band[], block: Block): void {
+  const distance = (box: Box) =>
+    Math.max(0, box.left - block.box.right, block.box.left - box.right) +
+    Math.max(0, box.top - block.box.bottom, block.box.top - box.bottom);
+  const [nearest] = bands
+    .flatMap((band, index) =>
+      band.columns.map((column, at) => ({
+        index,
+        at,
+        column,
+        far: distance(column.box) - overlap(column.box, block.box),
+      })),
+    )
+    .sort((one, other) => one.far - other.far);
+  if (!nearest) return;
+  const band = bands[nearest.index];
+  if (!band) return;
+  const blocks = [...nearest.column.blocks, block].sort((one, other) => one.box.top - other.box.top);
+  const columns = band.columns.map((column, at) =>
+    at === nearest.at ? { box: around([column.box, block.box]), blocks } : column,
+  );
+  bands[nearest.index] = { columns };
+}
+
+const overlap = (one: Box, other: Box): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left));
+
+/** Bands of one column that follow each other are one. */
+function joinSingles(bands: readonly Band[]): Band[] {
+  const joined: Band[] = [];
+  for (const band of bands) {
+    const before = joined.at(-1);
+    const [column, upper] = [band.columns[0], before?.columns[0]];
+    if (before?.columns.length === 1 && band.columns.length === 1 && column && upper)
+      joined[joined.length - 1] = {
+        columns: [{ box: around([upper.box, column.box]), blocks: [...upper.blocks, ...column.blocks] }],
+      };
+    else joined.push(band);
+  }
+  return joined;
+}
+
+/** Text that is turned, each direction laid out as if it were upright and put back. */
+function turnedText(glyphs: readonly Glyph[]): Loose[] {
+  return ([90, 180, 270] as const).flatMap((turn) => {
+    const some = glyphs.filter((glyph) => glyph.turn === turn);
+    if (some.length === 0) return [];
+    const words = makeWords(
+      some.map((glyph) => turnGlyph(glyph, turn)),
+      [],
+    );
+    return clusters(words).map((cluster) => {
+      const box = around(cluster.map((word) => word.box));
+      return { box: turnBack(box, turn), turn, blocks: makeParagraphs(cluster) };
+    });
+  });
+}
+
+/** A turned character as it would stand upright: along its line from left to right. */
+function turnGlyph(glyph: Glyph, turn: 90 | 180 | 270): Glyph {
+  const box = turnForth(glyph.box, turn);
+  return {
+    ...glyph,
+    turn: 0,
+    box,
+    x: box.left,
+    baseline: turn === 90 ? -glyph.x : turn === 180 ? -glyph.baseline : glyph.x,
+  };
+}
+
+function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
+  if (turn === 90) return { left: top, right: bottom, top: -right, bottom: -left };
+  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  return { left: -bottom, right: -top, top: left, bottom: right };
+}
+
+function turnBack({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
+  if (turn === 90) return { left: -bottom, right: -top, top: left, bottom: right };
+  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  return { left: top, right: bottom, top: -right, bottom: -left };
+}
+
+/** Words that stand near each other. */
+function clusters(words: readonly Word[]): Word[][] {
+  const groups: Word[][] = [];
+  for (const word of words.toSorted(
+    (one, other) => one.baseline - other.baseline || one.box.left - other.box.left,
+  )) {
+    const group = groups.find((one) => one.some((other) => isNear(word, other)));
+    if (group) group.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+const isNear = (one: Word, other: Word): boolean =>
+  one.box.left < other.box.right + 1.5 * one.sizePt &&
+  one.box.right > other.box.left - 1.5 * one.sizePt &&
+  Math.abs(one.baseline - other.baseline) < 1.8 * one.sizePt;
+
+function freeRules(rules: readonly Rule[], tables: readonly Table[]): Rule[] {
+  const around2 = (box: Box): Box => ({
+    left: box.left - 3,
+    top: box.top - 3,
+    right: box.right + 3,
+    bottom: box.bottom + 3,
+  });
+  return rules.filter((rule) => !tables.some((table) => isWithin(rule, around2(table.box))));
+}
+
+const shapeOfArea = ({ box, colour }: Area): Shape => ({
+  box,
+  fill: colour,
+  stroke: undefined,
+  widthPt: 0,
+  path: rectangle(box),
+});
+
+const shapeOfRule = (rule: Rule): Shape => {
+  const flat = rule.isHorizontal
+    ? { ...rule, top: (rule.top + rule.bottom) / 2, bottom: (rule.top + rule.bottom) / 2 }
+    : { ...rule, left: (rule.left + rule.right) / 2, right: (rule.left + rule.right) / 2 };
+  const box = { left: flat.left, top: flat.top, right: flat.right, bottom: flat.bottom };
+  return {
+    box,
+    fill: undefined,
+    stroke: rule.colour,
+    widthPt: rule.widthPt,
+    path: [
+      { kind: 'move', x: box.left, y: box.top },
+      { kind: 'line', x: box.right, y: box.bottom },
+    ],
+  };
+};
+
+const rectangle = (box: Box): Shape['path'] => [
+  { kind: 'move', x: box.left, y: box.top },
+  { kind: 'line', x: box.right, y: box.top },
+  { kind: 'line', x: box.right, y: box.bottom },
+  { kind: 'line', x: box.left, y: box.bottom },
+  { kind: 'close' },
+];

@@ -1,0 +1,93 @@
+import { around, median } from './boxes.ts';
+import { isMostlyRtl } from './bidi.ts';
+import type { Line, Word } from './model.ts';
+
+/** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
+export function makeLines(words: readonly Word[]): Line[] {
+  const rows = byBaseline(words);
+  return joinRaised(rows)
+    .map(makeLine)
+    .sort((one, other) => one.baseline - other.baseline);
+}
+
+/** Words by baseline, top first. */
+export function byBaseline(words: readonly Word[]): Word[][] {
+  const rows: { baseline: number; words: Word[] }[] = [];
+  for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
+    const row = rows.at(-1);
+    if (row && word.baseline - row.baseline < 0.22 * Math.max(word.sizePt, sizeOf(row.words)))
+      row.words.push(word);
+    else rows.push({ baseline: word.baseline, words: [word] });
+  }
+  return rows.map((row) => row.words);
+}
+
+const sizeOf = (words: readonly Word[]): number => median(words.map((word) => word.sizePt));
+
+/** Rows of smaller letters that overlap a row of larger ones in height are raised or lowered parts of it. */
+function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
+  const joined: Word[][] = rows.map((row) => [...row]);
+  for (const [index, row] of joined.entries()) {
+    const size = sizeOf(row);
+    for (const other of [joined[index - 1], joined[index + 1]]) {
+      if (!other || other.length === 0 || row.length === 0) continue;
+      const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
+      const full = sizeOf(other);
+      if (size > 0.85 * full || Math.abs(shift) > 0.6 * full) continue;
+      const near = row.filter((word) => other.some((large) => isBeside(word, large, full)));
+      other.push(...near.map((word) => raised(word, shift < 0 ? 'super' : 'sub')));
+      joined[index] = row.filter((word) => !near.includes(word));
+      break;
+    }
+  }
+  return joined.filter((row) => row.length > 0);
+}
+
+const isBeside = (small: Word, large: Word, size: number): boolean =>
+  small.box.left < large.box.right + 0.4 * size && small.box.right > large.box.left - 0.4 * size;
+
+const raised = (word: Word, raise: 'super' | 'sub'): Word => ({
+  ...word,
+  runs: word.runs.map((run) => ({ ...run, raise })),
+});
+
+function makeLine(words: readonly Word[]): Line {
+  const isRtl = isMostlyRtl(words.map((word) => word.text).join(' '));
+  const full = words.filter((word) => !word.runs[0]?.raise);
+  const main = full.length > 0 ? full : words;
+  return {
+    box: around(main.map((word) => word.box)),
+    baseline: median(main.map((word) => word.baseline)),
+    sizePt: sizeByLength(main),
+    words: readingOrder(words, isRtl),
+    isRtl,
+  };
+}
+
+/** The size most letters have. */
+function sizeByLength(words: readonly Word[]): number {
+  const lengths = new Map<number, number>();
+  for (const { sizePt, text } of words) lengths.set(sizePt, (lengths.get(sizePt) ?? 0) + text.length);
+  return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 10;
+}
+
+/** Words as they are read: in a line from the right, runs of left-to-right words keep their order. */
+function readingOrder(words: readonly Word[], isRtl: boolean): Word[] {
+  const seen = words.toSorted((one, other) => one.box.left - other.box.left);
+  return isRtl ? turnRuns(seen.toReversed(), false) : turnRuns(seen, true);
+}
+
+/** Turns round the runs of words whose direction is `rtl`. */
+function turnRuns(words: readonly Word[], rtl: boolean): Word[] {
+  const read: Word[] = [];
+  let run: Word[] = [];
+  for (const word of words) {
+    const isRun = rtl ? word.isRtl : !word.isRtl && /[\p{L}\d]/u.test(word.text);
+    if (isRun) run.unshift(word);
+    else {
+      read.push(...run, word);
+      run = [];
+    }
+  }
+  return [...read, ...run];
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { toFault } from '#src/contract/faults.ts';
+import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+import type { Page } from '#src/engines/pdf-child/page.ts';
+import { layOutDocument } from './document.ts';
+import { glyphsOfReading } from './readings.ts';
+import type { LayoutAnswer, LayoutOrder } from './order.ts';
+import { writeTarget } from './targets.ts';
+
+/** Longest side of a page each target can hold, in points. */
+const longestPt = { docx: 1584, xlsx: 14_400, pptx: 4032 } as const;
+
+/**
+ * The layout program: takes one order as JSON on standard input, reads the PDF, understands its layout, writes the
+ * document, prints one line of JSON and is gone. It is a process of its own because both the reading of a stranger's
+ * file and the work upon it may take as long and as much memory as the file likes.
+ */
+const order: LayoutOrder = JSON.parse(await text(process.stdin));
+const answer: LayoutAnswer = await carryOut(order).catch((error: unknown) => {
+  const fault = toFault(error);
+  const cause = fault.cause instanceof Error ? (fault.cause.stack ?? '') : fault.message;
+  return { fault: fault.code, detail: fault.detail, cause: cause.slice(0, 2000) };
+});
+process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
+
+async function carryOut({
+  input,
+  output,
+  target,
+  title,
+  readings,
+  readingDpi = 300,
+}: LayoutOrder): Promise<LayoutAnswer> {
+  const notes = new Set<string>();
+  const document = await openPdfDocument(input, longestPt[target]);
+  const pages: Page[] = [];
+  for (let number = 1; number <= document.pageCount; number += 1) {
+    pages.push(document.read(number));
+    process.stdout.write(`${Math.round((70 * number) / document.pageCount)}\n`);
+  }
+  const scans = pages.filter((page) => page.isScan).map((page) => page.number);
+  if (scans.length > 0 && !readings) return { scans };
+  const read = await Promise.all(pages.map((page) => withReading(page, readings?.[page.number], readingDpi)));
+  const about = { title: document.about('Title') || title, author: document.about('Author') };
+  await writeTarget(target, output, layOutDocument(read), about, (sentence) => notes.add(sentence));
+  return { notes: [...notes] };
+}
+
+async function withReading(page: Page, file: string | undefined, dpi: number): Promise<Page> {
+  if (!file) return page;
+  return { ...page, ...glyphsOfReading(await readFile(file, 'utf8'), page, dpi) };
+}

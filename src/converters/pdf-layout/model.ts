@@ -1,0 +1,139 @@
+import type { Box, PagePicture, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
+
+/** Text of one look. */
+export interface Run {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly link?: string | undefined;
+  readonly raise?: 'super' | 'sub' | undefined;
+  /** Set where the text is the number of its page. */
+  readonly isPageNumber?: boolean;
+}
+
+/** A word as it stands on the page; its runs are in reading order. */
+export interface Word {
+  readonly box: Box;
+  readonly baseline: number;
+  readonly sizePt: number;
+  readonly text: string;
+  readonly runs: readonly Run[];
+  readonly isRtl: boolean;
+}
+
+/** Words on one baseline of one column. */
+export interface Line {
+  readonly box: Box;
+  readonly baseline: number;
+  readonly sizePt: number;
+  /** In reading order. */
+  readonly words: readonly Word[];
+  readonly isRtl: boolean;
+}
+
+export type Align = 'left' | 'center' | 'right' | 'justify';
+
+/** What stands before the text of a list item. */
+export interface ListMark {
+  readonly kind: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  /** The mark as written, such as `(a)`. */
+  readonly text: string;
+  /** What the mark counts, from 1; 0 for bullets. */
+  readonly value: number;
+  /** Depth from 0. */
+  readonly level: number;
+  /** Items of one list have the same. */
+  readonly list: number;
+}
+
+/** Running text. Lengths in points; indents are from the edges of the column it stands in. */
+export interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly box: Box;
+  readonly runs: readonly Run[];
+  readonly lines: number;
+  readonly sizePt: number;
+  /** Distance of its baselines. */
+  readonly pitchPt: number;
+  readonly align: Align;
+  /** The edges its indents are measured from, on the page. */
+  readonly edges: { readonly left: number; readonly right: number };
+  readonly indentPt: number;
+  readonly indentEndPt: number;
+  /** Of the first line, beyond the indent; negative where it hangs out. */
+  readonly firstLinePt: number;
+  readonly isRtl: boolean;
+  /** Where text after a tab begins, from the start of the column; `right` where it ends there. */
+  readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean }[];
+  readonly heading?: number;
+  readonly list?: ListMark;
+  /** Whether the last line ends where the column does, as in the middle of a text. */
+  readonly isOpenEnded: boolean;
+}
+
+/** Which edges of a cell are drawn. */
+export interface Borders {
+  readonly top: boolean;
+  readonly right: boolean;
+  readonly bottom: boolean;
+  readonly left: boolean;
+}
+
+/** A cell; rows and columns count from 0. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly box: Box;
+  readonly blocks: readonly Paragraph[];
+  readonly fill: string | undefined;
+  readonly borders: Borders;
+}
+
+export interface Table {
+  readonly kind: 'table';
+  readonly box: Box;
+  readonly columnsPt: readonly number[];
+  readonly rowsPt: readonly number[];
+  readonly cells: readonly Cell[];
+  readonly borderPt: number;
+  readonly borderColour: string;
+}
+
+/** A picture that stands in the flow of its column. */
+export interface Picture {
+  readonly kind: 'picture';
+  readonly box: Box;
+  readonly picture: PagePicture;
+}
+
+export type Block = Paragraph | Table | Picture;
+
+/** A part of a page from edge to edge: one column of blocks, or several side by side. */
+export interface Band {
+  readonly columns: readonly { readonly box: Box; readonly blocks: readonly Block[] }[];
+}
+
+/** Text that stands apart from the flow: turned, or within a drawing. */
+export interface Loose {
+  readonly box: Box;
+  readonly turn: 0 | 90 | 180 | 270;
+  readonly blocks: readonly Paragraph[];
+}
+
+/** A page, understood. */
+export interface PageLayout {
+  readonly number: number;
+  readonly widthPt: number;
+  readonly heightPt: number;
+  /** Set when its text goes on from the page before without a break. */
+  readonly continuesText?: boolean;
+  readonly header: readonly Paragraph[];
+  readonly footer: readonly Paragraph[];
+  readonly bands: readonly Band[];
+  readonly loose: readonly Loose[];
+  /** Pictures behind or beside the text. */
+  readonly pictures: readonly PagePicture[];
+  /** Rectangles, lines and shapes that belong to no table. */
+  readonly shapes: readonly Shape[];
+}

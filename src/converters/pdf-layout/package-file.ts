@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A part of an OOXML package: its name within and what it holds. */
+export interface Part {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** A relation of a part to another or to an address outside. */
+export interface Relation {
+  readonly id: string;
+  /** Last part of the relation's type, e.g. `image`. */
+  readonly kind: string;
+  readonly target: string;
+  readonly isOutside?: boolean;
+}
+
+const kindBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+
+/** The relations part of a part. */
+export function relationsXml(relations: readonly Relation[], escape: (text: string) => string): string {
+  const rows = relations.map(
+    ({ id, kind, target, isOutside }) =>
+      `<Relationship Id="${id}" Type="${kind.includes('/') ? kind : kindBase + kind}" Target="${escape(target)}"${isOutside ? ' TargetMode="External"' : ''}/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`;
+}
+
+/** Writes a package; its content types are made from the endings and the overrides given. */
+export async function writePackage(
+  path: string,
+  parts: readonly Part[],
+  overrides: Readonly<Record<string, string>>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const mtime = new Date();
+  const add = ({ name, content }: Part) => {
+    const isPicture = /\.(jpg|png)$/.test(name);
+    zip.addBuffer(Buffer.from(content), name, { mtime, compress: !isPicture });
+  };
+  add({ name: '[Content_Types].xml', content: contentTypes(overrides) });
+  for (const part of parts) add(part);
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o644 }));
+}
+
+function contentTypes(overrides: Readonly<Record<string, string>>): string {
+  const rows = Object.entries(overrides).map(
+    ([name, type]) =>
+      `<Override PartName="/${name}" ContentType="application/vnd.openxmlformats-${type}+xml"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpg" ContentType="image/jpeg"/>${rows.join('')}</Types>`;
+}

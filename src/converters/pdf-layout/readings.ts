@@ -1,0 +1,114 @@
+import type { Glyph, Page, TextStyle } from '#src/engines/pdf-child/page.ts';
+
+/** Confidence in percent below which a word is taken for dirt. */
+const leastConfidence = 25;
+
+/**
+ * The words of a scanned page, from Tesseract's TSV, as characters of the page; its picture is left out, for the text
+ * takes its place.
+ */
+export function glyphsOfReading(
+  tsv: string,
+  page: Page,
+  dpi: number,
+): Pick<Page, 'glyphs' | 'pictures' | 'isScan'> {
+  const scale = 72 / dpi;
+  const rows = tsv.split('\n').map((row) => row.split('\t'));
+  const lineHeights = new Map<string, { heights: number[] }>();
+  const words = rows.flatMap((row) => {
+    const [level, , block, paragraph, line, , left, top, width, height, confidence, text = ''] = row;
+    if (level !== '5' || Number(confidence) < leastConfidence || text.trim() === '') return [];
+    const key = `${block}-${paragraph}-${line}`;
+    const box = {
+      left: Number(left) * scale,
+      top: Number(top) * scale,
+      width: Number(width) * scale,
+      height: Number(height) * scale,
+    };
+    const held = lineHeights.get(key) ?? { heights: [] };
+    held.heights.push(box.height);
+    lineHeights.set(key, held);
+    return [{ key, text: text.trim(), box }];
+  });
+  const baselines = lineBaselines(words);
+  const sizes = new Map([...lineHeights].map(([key, { heights }]) => [key, sizeOf(heights)]));
+  const body = usual([...sizes.values()]);
+  const styles = new Map<number, TextStyle>();
+  const glyphs = words.flatMap(({ key, text, box }, index) => {
+    const own = sizes.get(key) ?? body;
+    const sizePt = Math.abs(own - body) < 0.25 * body ? body : own;
+    const baseline = baselines.get(key) ?? box.top + box.height;
+    return lettersOf(text, box, baseline, styleOf(styles, sizePt), index);
+  });
+  return { glyphs, pictures: [], isScan: page.isScan };
+}
+
+interface ReadWord {
+  readonly key: string;
+  readonly text: string;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** Where the letters of each line stand: the middle of the bottoms of its words without letters that reach lower. */
+function lineBaselines(words: readonly ReadWord[]): Map<string, number> {
+  const lines = Map.groupBy(words, (word) => word.key);
+  return new Map(
+    [...lines].map(([key, line]) => {
+      const plain = line.filter((word) => !/[gjpqy,;()Q]/.test(word.text));
+      const bottoms = (plain.length > 0 ? plain : line)
+        .map((word) => word.box.top + word.box.height)
+        .sort((a, b) => a - b);
+      return [key, bottoms[Math.floor(bottoms.length / 2)] ?? 0];
+    }),
+  );
+}
+
+/** Letters from top of the tallest to the bottom of the lowest are about nine tenths of the size. */
+const sizeOf = (heights: readonly number[]): number =>
+  Math.round(2 * usual(heights.toSorted((a, b) => b - a).slice(0, Math.ceil(heights.length / 2))) * 1.08) / 2;
+
+function usual(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 10;
+}
+
+function styleOf(styles: Map<number, TextStyle>, sizePt: number): TextStyle {
+  const known = styles.get(sizePt);
+  if (known) return known;
+  const look = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
+  const style = { font: 'TimesNewRoman', sizePt, colour: '000000', ...look };
+  styles.set(sizePt, style);
+  return style;
+}
+
+function lettersOf(
+  text: string,
+  box: ReadWord['box'],
+  baseline: number,
+  style: TextStyle,
+  piece: number,
+): Glyph[] {
+  const letters = [...text];
+  const width = box.width / letters.length;
+  return letters.map((letter, index) => {
+    const left = box.left + index * width;
+    return {
+      text: letter,
+      box: {
+        left,
+        right: left + width,
+        top: baseline - 0.8 * style.sizePt,
+        bottom: baseline + 0.2 * style.sizePt,
+      },
+      x: left,
+      baseline,
+      style,
+      turn: 0,
+      piece,
+    };
+  });
+}

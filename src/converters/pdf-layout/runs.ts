@@ -1,0 +1,69 @@
+import type { Line, Run, Word } from './model.ts';
+
+type Words = Pick<Line, 'words'>;
+
+/** The words of lines as runs of equal look, blanks between them, words divided at line ends joined again. */
+export function joinRuns(lines: readonly Words[]): Run[] {
+  const runs: Run[] = [];
+  for (const [index, { words }] of lines.entries()) {
+    const next = lines[index + 1]?.words[0];
+    for (const [place, word] of words.entries()) {
+      const isLast = place === words.length - 1;
+      const isDivided = isLast && next !== undefined && divides(word, next);
+      addWord(runs, word, isDivided);
+      const follower = isLast ? next : words[place + 1];
+      if (follower && !isDivided && isParted(word, follower, isLast))
+        addText(runs, !isLast && isTab(word, follower) ? '\t' : ' ');
+    }
+  }
+  return runs;
+}
+
+/** A hyphen between small letters was set by the typesetter; before a capital or a number it is the writer's. */
+function divides(word: Word, next: Word): boolean {
+  return /\p{Ll}[-\u2010\u00ad]$/u.test(word.text) && /^\p{Ll}/u.test(next.text);
+}
+
+const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+
+/** Scripts without blanks are joined as they stand; so are raised marks that touch their word. */
+function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
+  const [end = '', start = ''] = [word.text.at(-1), next.text[0]];
+  if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
+  if (isLineEnd) return true;
+  const gap = word.box.left < next.box.left ? next.box.left - word.box.right : word.box.left - next.box.right;
+  return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || (!isRaised(word) && !isRaised(next));
+}
+
+/** A gap of several blanks between words of a line. */
+export function isTab(word: Word, next: Word): boolean {
+  return !word.isRtl && next.box.left - word.box.right > 1.4 * Math.max(word.sizePt, next.sizePt);
+}
+
+const isRaised = (word: Word): boolean => word.runs[0]?.raise !== undefined;
+
+function addWord(runs: Run[], word: Word, isDivided: boolean): void {
+  for (const [index, run] of word.runs.entries()) {
+    const isLast = index === word.runs.length - 1;
+    const text = isDivided && isLast ? run.text.slice(0, -1) : run.text;
+    const before = runs.at(-1);
+    if (before && isSame(before, run)) runs[runs.length - 1] = { ...before, text: before.text + text };
+    else runs.push({ ...run, text });
+  }
+}
+
+/** Puts a blank after the last run. */
+function addText(runs: Run[], text: string): void {
+  const before = runs.at(-1);
+  if (before) runs[runs.length - 1] = { ...before, text: before.text + text };
+}
+
+const isSame = (one: Run, other: Run): boolean =>
+  one.style === other.style &&
+  one.link === other.link &&
+  one.raise === other.raise &&
+  !one.isPageNumber &&
+  !other.isPageNumber;
+
+/** The text of runs. */
+export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');

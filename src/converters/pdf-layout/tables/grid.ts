@@ -1,0 +1,127 @@
+import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
+import { around, heightOf, widthOf } from '../boxes.ts';
+
+/** A ruled grid: where its lines stand, and which pieces of them are drawn. */
+export interface Grid {
+  readonly box: Box;
+  /** Ascending positions of vertical and horizontal lines. */
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly rules: readonly Rule[];
+}
+
+/** Lines nearer than this are one. */
+const snapPt = 3;
+const reachPt = 3.5;
+const mostRules = 6_000;
+
+/** Finds grids: lines that touch, at least two in each direction. Edges of shaded areas that lie side by side count as lines. */
+export function findGrids(
+  rules: readonly Rule[],
+  areas: readonly Area[],
+  page: { readonly widthPt: number; readonly heightPt: number },
+): Grid[] {
+  const long = rules.filter((rule) => Math.max(widthOf(rule), heightOf(rule)) > 4);
+  const edges = areaEdges(areas, page);
+  const all = [...long, ...edges].slice(0, mostRules);
+  return components(all)
+    .map(gridOf)
+    .filter((grid): grid is Grid => grid !== undefined)
+    .filter(({ box, xs, ys }) => !(xs.length === 2 && ys.length === 2 && isFrame(box, page)));
+}
+
+const isFrame = (box: Box, page: { readonly widthPt: number; readonly heightPt: number }): boolean =>
+  heightOf(box) > 0.6 * page.heightPt && widthOf(box) > 0.6 * page.widthPt;
+
+/** Edges of areas that have a neighbour: shaded cells without lines. */
+function areaEdges(
+  areas: readonly Area[],
+  page: { readonly widthPt: number; readonly heightPt: number },
+): Rule[] {
+  const cells = areas
+    .map((area) => area.box)
+    .filter((box) => heightOf(box) > 6 && heightOf(box) < 0.4 * page.heightPt && widthOf(box) > 8)
+    .slice(0, 800);
+  const touching = cells.filter((box) => cells.some((other) => other !== box && touches(box, other)));
+  return touching.flatMap((box) => [
+    edge({ ...box, bottom: box.top }, true),
+    edge({ ...box, top: box.bottom }, true),
+    edge({ ...box, right: box.left }, false),
+    edge({ ...box, left: box.right }, false),
+  ]);
+}
+
+/** Two shaded cells: same height side by side, or same width one above the other. */
+function touches(one: Box, other: Box): boolean {
+  const isBeside =
+    Math.abs(one.top - other.top) < 2 &&
+    Math.abs(one.bottom - other.bottom) < 2 &&
+    Math.min(Math.abs(one.right - other.left), Math.abs(other.right - one.left)) < 4;
+  const isBelow =
+    Math.abs(one.left - other.left) < 2 &&
+    Math.abs(one.right - other.right) < 2 &&
+    Math.min(Math.abs(one.bottom - other.top), Math.abs(other.bottom - one.top)) < 4;
+  return isBeside || isBelow;
+}
+
+const edge = (box: Box, isHorizontal: boolean): Rule => ({ ...box, isHorizontal, widthPt: 0, colour: '' });
+
+/** Lines grouped by touching, found by sweeping down the page. */
+function components(rules: readonly Rule[]): Rule[][] {
+  const parents = rules.map((_, index) => index);
+  const root = (index: number): number => {
+    let at = index;
+    while (parents[at] !== at) {
+      parents[at] = parents[parents[at] ?? at] ?? at;
+      at = parents[at] ?? at;
+    }
+    return at;
+  };
+  const order = rules
+    .map((_, index) => index)
+    .sort((one, other) => (rules[one]?.top ?? 0) - (rules[other]?.top ?? 0));
+  let open: number[] = [];
+  for (const index of order) {
+    const rule = rules[index];
+    if (!rule) continue;
+    open = open.filter((other) => (rules[other]?.bottom ?? 0) >= rule.top - reachPt);
+    for (const other of open) {
+      const one = rules[other];
+      if (one && meets(one, rule)) parents[root(other)] = root(index);
+    }
+    open.push(index);
+  }
+  const groups = Map.groupBy(order, root);
+  return [...groups.values()].map((group) => group.flatMap((index) => rules[index] ?? []));
+}
+
+function meets(one: Rule, other: Rule): boolean {
+  return (
+    one.left <= other.right + reachPt &&
+    other.left <= one.right + reachPt &&
+    one.top <= other.bottom + reachPt &&
+    other.top <= one.bottom + reachPt
+  );
+}
+
+function gridOf(rules: readonly Rule[]): Grid | undefined {
+  const xs = positions(
+    rules.filter((rule) => !rule.isHorizontal).map((rule) => (rule.left + rule.right) / 2),
+  );
+  const ys = positions(rules.filter((rule) => rule.isHorizontal).map((rule) => (rule.top + rule.bottom) / 2));
+  if (xs.length < 2 || ys.length < 2 || xs.length > 80 || ys.length > 400) return undefined;
+  const box = { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 };
+  return widthOf(box) > 20 && heightOf(box) > 8 ? { box: around([box]), xs, ys, rules } : undefined;
+}
+
+/** Positions with those that nearly agree made one. */
+function positions(values: readonly number[]): number[] {
+  const groups: number[][] = [];
+  for (const value of values.toSorted((one, other) => one - other)) {
+    const group = groups.at(-1);
+    if (group && value - (group.at(-1) ?? 0) < snapPt && value - (group[0] ?? 0) < 2 * snapPt)
+      group.push(value);
+    else groups.push([value]);
+  }
+  return groups.map((group) => group.reduce((sum, value) => sum + value, 0) / group.length);
+}

@@ -1,0 +1,76 @@
+import type { Area, Glyph, Link, Page } from '#src/engines/pdf-child/page.ts';
+import { areaOf, covered, isWithin } from '../boxes.ts';
+import type { Cell, Table } from '../model.ts';
+import { makeParagraphs } from '../paragraphs.ts';
+import { makeWords } from '../words.ts';
+import { findGrids, type Grid } from './grid.ts';
+import { slotsOf, type Slot } from './spans.ts';
+
+/** The ruled tables of a page, and the characters that stand in none. */
+export interface RuledTables {
+  readonly tables: readonly Table[];
+  readonly others: readonly Glyph[];
+  /** Areas that shade no cell. */
+  readonly areas: readonly Area[];
+}
+
+/** Finds the tables whose cells are parted by lines, filled with their text. Grids with hardly any text are drawings. */
+export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTables {
+  const tables: Table[] = [];
+  let others = glyphs;
+  for (const grid of findGrids(page.rules, page.areas, page).sort(
+    (one, other) => areaOf(one.box) - areaOf(other.box),
+  )) {
+    const inside = others.filter((glyph) => isWithin(glyph.box, grid.box));
+    const table = inside.length > 0 ? makeTable(grid, inside, page) : undefined;
+    if (!table) continue;
+    tables.push(table);
+    const held = new Set(inside);
+    others = others.filter((glyph) => !held.has(glyph));
+  }
+  const areas = page.areas.filter((area) => !tables.some((table) => covered(area.box, table.box) > 0.9));
+  return { tables, others, areas };
+}
+
+function makeTable(grid: Grid, glyphs: readonly Glyph[], page: Page): Table | undefined {
+  const slots = slotsOf(grid);
+  const held = slots.map((slot) => glyphs.filter((glyph) => isWithin(glyph.box, slot.box)));
+  const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
+  if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
+  const cells = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page.areas, page.links));
+  const seen = grid.rules.filter((rule) => rule.widthPt > 0);
+  return {
+    kind: 'table',
+    box: grid.box,
+    columnsPt: differences(grid.xs),
+    rowsPt: differences(grid.ys),
+    cells,
+    borderPt: Math.min(3, Math.max(0.5, seen[Math.floor(seen.length / 2)]?.widthPt ?? 0.5)),
+    borderColour: seen[Math.floor(seen.length / 2)]?.colour ?? '000000',
+  };
+}
+
+function makeCell(
+  slot: Slot,
+  glyphs: readonly Glyph[],
+  areas: readonly Area[],
+  links: readonly Link[],
+): Cell {
+  const words = makeWords(glyphs, links);
+  const { row, column, rowSpan, columnSpan, box, borders } = slot;
+  const insets = { left: box.left + 2, right: box.right - 2 };
+  const fill = areas.findLast((area) => covered(box, area.box) > 0.7)?.colour;
+  return {
+    row,
+    column,
+    rowSpan,
+    columnSpan,
+    box,
+    borders,
+    fill: fill === 'ffffff' ? undefined : fill,
+    blocks: makeParagraphs(words, insets),
+  };
+}
+
+const differences = (values: readonly number[]): number[] =>
+  values.slice(1).map((value, index) => value - (values[index] ?? 0));

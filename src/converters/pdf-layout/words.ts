@@ -1,0 +1,123 @@
+import type { Glyph, Link } from '#src/engines/pdf-child/page.ts';
+import { hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
+import { around, median } from './boxes.ts';
+import type { Run, Word } from './model.ts';
+
+/** A gap wider than this part of the letter size parts words. */
+const wordGap = 0.17;
+
+/** Puts characters that stand upright together to words: by baseline, then by the gaps between them. */
+export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
+  return rowsOf(withoutDoubles(glyphs)).flatMap((row) =>
+    cutRow(row).map((letters) => makeWord(letters, links)),
+  );
+}
+
+/** Characters by baseline; within a row from left to right. */
+function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
+  const rows: { baseline: number; glyphs: Glyph[] }[] = [];
+  for (const glyph of glyphs.toSorted((one, other) => one.baseline - other.baseline)) {
+    const row = rows.at(-1);
+    if (row && glyph.baseline - row.baseline < Math.max(0.5, 0.12 * glyph.style.sizePt))
+      row.glyphs.push(glyph);
+    else rows.push({ baseline: glyph.baseline, glyphs: [glyph] });
+  }
+  return rows.map((row) => row.glyphs.sort((one, other) => one.x - other.x));
+}
+
+/** Text written twice a hair apart, to look bold, counts once. */
+function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
+  const seen = new Map<string, Glyph[]>();
+  return glyphs.filter((glyph) => {
+    const reach = 0.15 * glyph.style.sizePt;
+    const key = `${glyph.text}|${Math.round(glyph.baseline / 4)}`;
+    const others = seen.get(key);
+    const isDouble = others?.some(
+      (other) =>
+        other.piece !== glyph.piece &&
+        Math.abs(other.x - glyph.x) < reach &&
+        Math.abs(other.baseline - glyph.baseline) < reach,
+    );
+    if (isDouble) return false;
+    if (others) others.push(glyph);
+    else seen.set(key, [glyph]);
+    return true;
+  });
+}
+
+function cutRow(row: readonly Glyph[]): Glyph[][] {
+  const spread = spreadOf(row);
+  const words: Glyph[][] = [];
+  let before: Glyph | undefined;
+  for (const glyph of row) {
+    if (glyph.text.trim() === '') {
+      before = undefined;
+      continue;
+    }
+    const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
+    const gap = before ? glyph.box.left - before.box.right : Infinity;
+    const word = words.at(-1);
+    if (word && before && gap < (wordGap + spread) * size && !isWide(glyph, before, gap)) word.push(glyph);
+    else words.push([glyph]);
+    before = glyph;
+  }
+  return words;
+}
+
+/** A gap backwards as wide as several letters is a new piece of text on top of the old. */
+const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
+  gap < -3 * Math.max(glyph.style.sizePt, before.style.sizePt);
+
+/** How far letters are set apart on purpose, as a part of their size. */
+function spreadOf(row: readonly Glyph[]): number {
+  const gaps = row.flatMap((glyph, index) => {
+    const next = row[index + 1];
+    return next && next.text.trim() !== '' && glyph.text.trim() !== ''
+      ? [(next.box.left - glyph.box.right) / glyph.style.sizePt]
+      : [];
+  });
+  const middle = median(gaps);
+  return gaps.length >= 5 && middle > 0.08 && middle < 0.6 ? middle : 0;
+}
+
+function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
+  const box = around(letters.map((letter) => letter.box));
+  const seen = letters.map((letter) => letter.text).join('');
+  const isRtl = isMostlyRtl(seen);
+  const ordered = hasRtl(seen) ? toReadingOrder(letters) : letters;
+  const link = links.find(({ box: place }) => isOver(place, box))?.uri;
+  const sizePt = Math.max(...letters.map((letter) => letter.style.sizePt));
+  const baseline = median(letters.map((letter) => letter.baseline));
+  const runs = runsOf(ordered, link);
+  return {
+    box: upright(box, baseline, sizePt),
+    baseline,
+    sizePt,
+    text: runs.map((run) => run.text).join(''),
+    runs,
+    isRtl,
+  };
+}
+
+/** Fonts often claim more height than their letters have; what counts is the size. */
+const upright = (box: Word['box'], baseline: number, sizePt: number): Word['box'] => ({
+  ...box,
+  top: Math.max(box.top, baseline - 0.95 * sizePt),
+  bottom: Math.min(Math.max(box.bottom, baseline), baseline + 0.3 * sizePt),
+});
+
+function isOver(place: Link['box'], box: Word['box']): boolean {
+  const x = (box.left + box.right) / 2;
+  const y = (box.top + box.bottom) / 2;
+  return x > place.left - 0.5 && x < place.right + 0.5 && y > place.top - 1 && y < place.bottom + 1;
+}
+
+function runsOf(letters: readonly Glyph[], link: string | undefined): Run[] {
+  const runs: { text: string; style: Glyph['style']; link: string | undefined }[] = [];
+  for (const letter of letters) {
+    const run = runs.at(-1);
+    if (run && run.style === letter.style) run.text += letter.text;
+    else runs.push({ text: letter.text, style: letter.style, link });
+  }
+  return runs;
+}

@@ -1,0 +1,136 @@
+import type { Band, Block, PageLayout } from '../model.ts';
+import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapeXml } from './drawing-xml.ts';
+import { sizeKey, type Margins } from './margins.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { twips, type Scribe } from './scribe.ts';
+import { sectionOf, type Running, type Section } from './section-xml.ts';
+import { tableXml } from './table-xml.ts';
+
+/** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
+const mostShapes = 250;
+
+/** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
+export function bodyXml(
+  pages: readonly PageLayout[],
+  margins: ReadonlyMap<string, Margins>,
+  running: (pageIndex: number) => Running,
+  scribe: Scribe,
+): string {
+  const chunks: string[] = [];
+  let section: Section | undefined;
+  for (const [index, page] of pages.entries()) {
+    const edges = margins.get(sizeKey(page));
+    if (!edges) continue;
+    const bands: readonly Band[] = page.bands.length > 0 ? page.bands : [emptyBand(edges)];
+    let bottom = edges.top;
+    for (const [place, band] of bands.entries()) {
+      const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
+      const isNew = section?.key !== next.key;
+      if (section && isNew) endSection(chunks, section);
+      const startsPage = place === 0 && index > 0 && !isNew && page.continuesText !== true;
+      const anchored = place === 0 ? anchoredXml(page, scribe) : undefined;
+      if (!section || isNew) section = next;
+      chunks.push(...bandXml(band, section, bottom, { startsPage, anchored }, scribe));
+      bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
+    }
+  }
+  if (chunks.at(-1)?.startsWith('<w:tbl>')) chunks.push(spacerXml(1));
+  return `${chunks.join('')}${section?.xml ?? ''}`;
+}
+
+const emptyBand = ({ left, right, top }: Margins): Band => ({
+  columns: [{ box: { left, right, top, bottom: top }, blocks: [] }],
+});
+
+const bottomsOf = (band: Band): number[] =>
+  band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom));
+
+/** The last paragraph of a section carries its properties. */
+function endSection(chunks: string[], section: Section): void {
+  const last = chunks.at(-1);
+  if (last?.startsWith('<w:p>'))
+    chunks[chunks.length - 1] = last.replace('</w:pPr>', () => `${section.xml}</w:pPr>`);
+  else chunks.push(spacerXml(1, { section: section.xml }));
+}
+
+/** What lies behind the text of a page, and what stands apart from it. */
+function anchoredXml(page: PageLayout, scribe: Scribe): string {
+  return [
+    ...page.shapes.slice(0, mostShapes).map((shape) => shapeXml(shape, scribe)),
+    ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
+    ...page.loose.map((loose) => looseTextXml(loose, scribe)),
+  ].join('');
+}
+
+interface Start {
+  readonly startsPage?: boolean;
+  readonly anchored?: string | undefined;
+}
+
+function bandXml(band: Band, section: Section, topPt: number, start: Start, scribe: Scribe): string[] {
+  return band.columns.flatMap((column, index) => {
+    const edges = section.columns[index] ?? section.columns[0] ?? column.box;
+    const startsColumn = index > 0;
+    return columnXml(
+      column.blocks,
+      { ...edges, topPt },
+      { ...(index === 0 ? start : {}), startsColumn },
+      scribe,
+    );
+  });
+}
+
+interface ColumnEdges {
+  readonly left: number;
+  readonly right: number;
+  readonly topPt: number;
+}
+
+function columnXml(
+  blocks: readonly Block[],
+  { left, right, topPt }: ColumnEdges,
+  start: Start & { readonly startsColumn: boolean },
+  scribe: Scribe,
+): string[] {
+  const chunks: string[] = [];
+  let bottom = topPt;
+  let pending: Start & { startsColumn?: boolean } = start;
+  for (const [index, block] of blocks.entries()) {
+    const gap = block.box.top - bottom;
+    const { anchored, ...breaks } = pending;
+    const place = {
+      left,
+      right,
+      spaceBeforePt: Math.max(0, gap),
+      ...breaks,
+      ...(anchored ? { anchored } : {}),
+    };
+    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, place, scribe));
+    else if (block.kind === 'picture') chunks.push(pictureParagraph(block, place, scribe));
+    else {
+      const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
+      if (needsSpacer) chunks.push(spacerXml(Math.max(1, gap), place));
+      chunks.push(
+        tableXml(block, left, scribe, needsSpacer ? {} : { startsPage: breaks.startsPage === true }),
+      );
+    }
+    pending = {};
+    bottom = Math.max(bottom, block.box.bottom);
+  }
+  if (blocks.length === 0) {
+    const { anchored, ...breaks } = start;
+    chunks.push(spacerXml(1, { ...breaks, ...(anchored ? { anchored } : {}) }));
+  }
+  return chunks;
+}
+
+function pictureParagraph(
+  block: Extract<Block, { kind: 'picture' }>,
+  place: Parameters<typeof paragraphXml>[1],
+  scribe: Scribe,
+): string {
+  const { left, spaceBeforePt, startsPage, startsColumn, anchored } = place;
+  const indent = twips(block.box.left - left);
+  const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${indent}"/></w:pPr>${lead}${inlinePictureXml(block.picture, scribe)}</w:p>`;
+}

@@ -1,0 +1,95 @@
+import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
+import { heightOf, widthOf } from '../boxes.ts';
+import type { Loose } from '../model.ts';
+import { paragraphXml } from './paragraph-xml.ts';
+import { emus, type Scribe } from './scribe.ts';
+
+/** A picture in a line of its own. */
+export function inlinePictureXml(picture: PagePicture, scribe: Scribe): string {
+  const size = sizeXml(picture.box);
+  const id = scribe.nextId();
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}"/>${pictureXml(picture, id, scribe)}</wp:inline></w:drawing></w:r>`;
+}
+
+/** A picture at its place on the page, behind the text. */
+export function anchoredPictureXml(picture: PagePicture, scribe: Scribe): string {
+  const id = scribe.nextId();
+  return anchorXml(picture.box, id, `Picture ${id}`, pictureXml(picture, id, scribe));
+}
+
+/** A line, rectangle or other outline at its place on the page, behind the text. */
+export function shapeXml(shape: Shape, scribe: Scribe): string {
+  const id = scribe.nextId();
+  const fill = shape.fill
+    ? `<a:solidFill><a:srgbClr val="${shape.fill.toUpperCase()}"/></a:solidFill>`
+    : '<a:noFill/>';
+  const line = shape.stroke
+    ? `<a:ln w="${emus(shape.widthPt)}"><a:solidFill><a:srgbClr val="${shape.stroke.toUpperCase()}"/></a:solidFill></a:ln>`
+    : '<a:ln><a:noFill/></a:ln>';
+  const body = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${transformXml(shape.box)}${outlineXml(shape)}${fill}${line}</wps:spPr><wps:bodyPr/></wps:wsp>`;
+  return chosen(anchorXml(shape.box, id, `Shape ${id}`, graphicXml('wordprocessingShape', body, wps)));
+}
+
+const turns = { 90: 'vert', 180: 'horz', 270: 'vert270', 0: 'horz' } as const;
+
+/** Text apart from the flow: a text box without frame, its text turned as it is on the page. */
+export function looseTextXml(loose: Loose, scribe: Scribe): string {
+  const id = scribe.nextId();
+  const isAcross = loose.turn % 180 === 0;
+  const box = {
+    left: loose.box.left - 2,
+    top: loose.box.top - 2,
+    right: loose.box.right + (isAcross ? 12 : 4),
+    bottom: loose.box.bottom + (isAcross ? 4 : 12),
+  };
+  const paragraphs = loose.blocks.map((block) =>
+    paragraphXml(
+      { ...block, lines: 1 },
+      { left: block.edges.left, right: block.edges.right, spaceBeforePt: 0 },
+      scribe,
+    ),
+  );
+  const turn = loose.turn === 180 ? ' rot="10800000"' : '';
+  const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr${turn} vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
+  return chosen(anchorXml(box, id, `Text ${id}`, graphicXml('wordprocessingShape', body, wps), 0));
+}
+
+const wps = 'http://schemas.microsoft.com/office/word/2010/';
+
+const chosen = (drawing: string): string => {
+  const inner = drawing.replace(/^<w:r>/, '').replace(/<\/w:r>$/, '');
+  return `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${inner}</mc:Choice></mc:AlternateContent></w:r>`;
+};
+
+function anchorXml(box: Box, id: number, name: string, graphic: string, behind: 0 | 1 = 1): string {
+  const place = (axis: 'H' | 'V', points: number) =>
+    `<wp:position${axis} relativeFrom="page"><wp:posOffset>${emus(points)}</wp:posOffset></wp:position${axis}>`;
+  return `<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behind}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${place('H', box.left)}${place('V', box.top)}<wp:extent ${sizeXml(box)}/><wp:wrapNone/><wp:docPr id="${id}" name="${name}"/>${graphic}</wp:anchor></w:drawing></w:r>`;
+}
+
+function pictureXml(picture: PagePicture, id: number, scribe: Scribe): string {
+  const body = `<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${scribe.keep(picture)}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${transformXml(picture.box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
+  return graphicXml('picture', body, 'http://schemas.openxmlformats.org/drawingml/2006/');
+}
+
+const graphicXml = (kind: string, body: string, base: string): string =>
+  `<a:graphic><a:graphicData uri="${base}${kind}">${body}</a:graphicData></a:graphic>`;
+
+const sizeXml = (box: Box): string =>
+  `cx="${Math.max(1, emus(widthOf(box)))}" cy="${Math.max(1, emus(heightOf(box)))}"`;
+
+const transformXml = (box: Box): string => `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/></a:xfrm>`;
+
+/** The outline of a shape as custom geometry, in its own box. */
+export function outlineXml({ box, path }: Shape): string {
+  const at = (x: number, y: number) => `<a:pt x="${emus(x - box.left)}" y="${emus(y - box.top)}"/>`;
+  const steps = path.map((step) => {
+    if (step.kind === 'close') return '<a:close/>';
+    if (step.kind === 'curve')
+      return `<a:cubicBezTo>${step.points.map(([x, y]) => at(x, y)).join('')}</a:cubicBezTo>`;
+    return step.kind === 'move'
+      ? `<a:moveTo>${at(step.x, step.y)}</a:moveTo>`
+      : `<a:lnTo>${at(step.x, step.y)}</a:lnTo>`;
+  });
+  return `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${Math.max(1, emus(widthOf(box)))}" h="${Math.max(1, emus(heightOf(box)))}">${steps.join('')}</a:path></a:pathLst></a:custGeom>`;
+}

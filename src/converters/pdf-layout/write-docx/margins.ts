@@ -1,0 +1,49 @@
+import type { PageLayout } from '../model.ts';
+
+/** The edges of the text of pages of one size, in points from the upper left. */
+export interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** What the text of pages of equal size leaves white, the same for all of them. */
+export function marginsOf(pages: readonly PageLayout[]): Map<string, Margins> {
+  const groups = Map.groupBy(pages, sizeKey);
+  return new Map([...groups].map(([key, group]) => [key, marginsOfGroup(group)]));
+}
+
+export const sizeKey = (page: PageLayout): string =>
+  `${Math.round(page.widthPt)}x${Math.round(page.heightPt)}`;
+
+function marginsOfGroup(pages: readonly PageLayout[]): Margins {
+  const { widthPt, heightPt } = pages[0] ?? { widthPt: 595, heightPt: 842 };
+  const boxes = pages.flatMap((page) =>
+    page.bands.flatMap((band) => band.columns.map((column) => column.box)),
+  );
+  if (boxes.length === 0) return { left: 56, right: widthPt - 56, top: 56, bottom: heightPt - 56 };
+  const tops = pages.flatMap((page) => {
+    const own = page.bands.flatMap((band) =>
+      band.columns.flatMap((column) => column.blocks.map((block) => block.box.top)),
+    );
+    return own.length > 0 ? [Math.min(...own)] : [];
+  });
+  const blocks = pages.flatMap((page) =>
+    page.bands.flatMap((band) =>
+      band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom)),
+    ),
+  );
+  return {
+    left: bounded(Math.min(...boxes.map((box) => box.left)), 4, widthPt * 0.45),
+    right: bounded(Math.max(...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
+    top: bounded(Math.min(...tops), 4, heightPt * 0.45),
+    bottom: bounded(Math.max(...blocks) + slackPt, heightPt * 0.55, heightPt - 6),
+  };
+}
+
+/** Room for letters a little taller elsewhere. */
+const slackPt = 10;
+
+const bounded = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));

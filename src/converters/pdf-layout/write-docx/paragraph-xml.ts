@@ -1,0 +1,87 @@
+import type { Paragraph } from '../model.ts';
+import { runsXml } from './run-xml.ts';
+import { twips, type Scribe } from './scribe.ts';
+
+/** How a paragraph stands in what surrounds it. */
+export interface Placing {
+  /** Edges of the column or cell, in points on the page. */
+  readonly left: number;
+  readonly right: number;
+  readonly spaceBeforePt: number;
+  readonly startsPage?: boolean;
+  readonly startsColumn?: boolean;
+  /** Drawings anchored to it. */
+  readonly anchored?: string;
+  /** Properties of the section that ends with it. */
+  readonly section?: string;
+}
+
+/** A paragraph as WordprocessingML. */
+export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scribe): string {
+  const { runs, list, heading, isRtl } = paragraph;
+  if (list) noteList(list, scribe);
+  const properties = [
+    heading ? `<w:pStyle w:val="Heading${heading}"/>` : '',
+    heading ? '<w:keepNext/>' : '',
+    placing.startsPage ? '<w:pageBreakBefore/>' : '',
+    '<w:widowControl w:val="0"/>',
+    list ? `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.list}"/></w:numPr>` : '',
+    tabsXml(paragraph, placing),
+    isRtl ? '<w:bidi/>' : '',
+    spacingXml(paragraph, placing),
+    indentXml(paragraph, placing),
+    alignXml(paragraph),
+    placing.section ?? '',
+  ].join('');
+  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
+  return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(runs, scribe, isRtl)}</w:p>`;
+}
+
+/** An empty paragraph of a height, between tables and to end sections. */
+export function spacerXml(heightPt: number, placing: Partial<Placing> = {}): string {
+  const line = Math.max(20, Math.min(twips(heightPt), 31_000));
+  const start = placing.startsPage ? '<w:pageBreakBefore/>' : '';
+  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
+  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/>${placing.section ?? ''}<w:rPr><w:sz w:val="2"/></w:rPr></w:pPr>${lead}</w:p>`;
+}
+
+function noteList(list: NonNullable<Paragraph['list']>, scribe: Scribe): void {
+  const levels = scribe.lists.get(list.list) ?? new Map();
+  if (!levels.has(list.level)) levels.set(list.level, list);
+  scribe.lists.set(list.list, levels);
+}
+
+function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
+  const stops = tabs.map(({ atPt, isRight }) => ({ at: twips(atPt + edges.left - left), isRight }));
+  const kept = stops.filter(({ at }) => at > 0);
+  if (kept.length === 0) return '';
+  const rows = kept.map(({ at, isRight }) => `<w:tab w:val="${isRight ? 'right' : 'left'}" w:pos="${at}"/>`);
+  return `<w:tabs>${rows.join('')}</w:tabs>`;
+}
+
+function spacingXml({ pitchPt, sizePt }: Paragraph, { spaceBeforePt }: Placing): string {
+  const line = Math.max(twips(pitchPt), twips(sizePt * 0.9));
+  const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
+  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="exact"/>`;
+}
+
+function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
+  const { align, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
+  const [startGap, endGap] = isRtl
+    ? [right - edges.right, edges.left - left]
+    : [edges.left - left, right - edges.right];
+  const start = align === 'right' && lines === 1 ? 0 : startGap + indentPt;
+  const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
+  const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
+  const first = list ? -Math.min(18, Math.max(9, indentPt)) : firstLinePt;
+  const hang =
+    first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
+  return `<w:ind w:left="${twips(start)}" w:right="${Math.max(0, twips(end))}"${hang}/>`;
+}
+
+/** In paragraphs from the right, "left" means their start. */
+function alignXml({ align, isRtl }: Paragraph): string {
+  const value =
+    align === 'justify' ? 'both' : align === 'center' ? 'center' : align === 'right' ? 'right' : 'left';
+  return value === 'left' || (isRtl && value === 'right') ? '' : `<w:jc w:val="${value}"/>`;
+}

@@ -1,0 +1,47 @@
+import { familyOf } from '../fonts.ts';
+import type { Run } from '../model.ts';
+import { escapeXml } from '../xml.ts';
+import type { Scribe } from './scribe.ts';
+
+/** Runs of a paragraph as WordprocessingML, links and page numbers included. */
+export function runsXml(runs: readonly Run[], scribe: Scribe, isRtl: boolean): string {
+  return runs.map((run) => runXml(run, scribe, isRtl)).join('');
+}
+
+function runXml(run: Run, scribe: Scribe, isRtl: boolean): string {
+  const properties = propertiesOf(run, scribe, isRtl);
+  if (run.isPageNumber)
+    return `<w:fldSimple w:instr=" PAGE "><w:r>${properties}<w:t>${escapeXml(run.text)}</w:t></w:r></w:fldSimple>`;
+  const body = run.text
+    .split('\t')
+    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`))
+    .join('<w:tab/>');
+  const xml = `<w:r>${properties}${body}</w:r>`;
+  return run.link ? `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>` : xml;
+}
+
+const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+
+/** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
+function propertiesOf({ style, text, raise }: Run, scribe: Scribe, isRtl: boolean): string {
+  const family = escapeXml(familyOf(style));
+  const hint = eastAsian.test(text) ? ' w:hint="eastAsia"' : '';
+  const halfPoints = Math.max(2, Math.round(style.sizePt * 2));
+  const isComplex = rtl.test(text) || (isRtl && !/\p{L}/u.test(text));
+  const bold = style.isBold ? '<w:b/><w:bCs/>' : '';
+  const italic = style.isItalic ? '<w:i/><w:iCs/>' : '';
+  const properties = [
+    family === scribe.bodyFont && hint === ''
+      ? ''
+      : `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"${hint}/>`,
+    bold,
+    italic,
+    style.isHidden ? '<w:vanish/>' : '',
+    style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
+    `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`,
+    raise ? `<w:vertAlign w:val="${raise}script"/>` : '',
+    isComplex ? '<w:rtl/>' : '',
+  ].join('');
+  return `<w:rPr>${properties}</w:rPr>`;
+}

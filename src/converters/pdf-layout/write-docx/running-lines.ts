@@ -1,0 +1,103 @@
+import type { PageLayout, Paragraph } from '../model.ts';
+import { relationsXml } from '../package-file.ts';
+import { textOf } from '../runs.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import type { Margins } from './margins.ts';
+import { paragraphXml } from './paragraph-xml.ts';
+import { makeScribe, type Scribe } from './scribe.ts';
+import type { Running } from './section-xml.ts';
+import { namespaces } from './static-parts.ts';
+
+/** Headers and footers of a document, written as parts. */
+export interface RunningLines {
+  /** What the sections of the first page and those of later pages refer to. */
+  of(pageIndex: number): Running;
+  readonly hasSides: boolean;
+  /** Names of the parts by their kind, for the list of content types. */
+  readonly names: readonly { readonly name: string; readonly kind: Place }[];
+}
+
+type Place = 'header' | 'footer';
+type Variant = 'default' | 'even' | 'first';
+
+/** Writes each running line once: for all pages, for left pages where they differ, for the first where it differs. */
+export function writeRunningLines(
+  pages: readonly PageLayout[],
+  margins: Margins,
+  scribe: Scribe,
+): RunningLines {
+  const usual = choose(pages);
+  const names: { name: string; kind: Place }[] = [];
+  const references: string[] = [];
+  for (const kind of ['header', 'footer'] as const) {
+    for (const [variant, page] of Object.entries(usual.variants)) {
+      if (!page) continue;
+      const name = `${kind}-${variant}.xml`;
+      writePart(name, kind, page[kind], margins, scribe);
+      const id = `r${kind}${variant}`;
+      scribe.relations.push({ id, kind, target: name });
+      references.push(`<w:${kind}Reference w:type="${variant}" r:id="${id}"/>`);
+      names.push({ name: `word/${name}`, kind });
+    }
+  }
+  const model = usual.variants.default;
+  const headerTopPt = Math.max(4, Math.min(...(model?.header ?? []).map((line) => line.box.top), 36));
+  const bottoms = (model?.footer ?? []).map((line) => (model?.heightPt ?? 0) - line.box.bottom);
+  const footerBottomPt = Math.max(4, Math.min(...bottoms, 36));
+  return {
+    hasSides: usual.variants.even !== undefined,
+    names,
+    of: (pageIndex) => ({
+      references: pageIndex === 0 ? references.join('') : '',
+      hasTitlePage: pageIndex === 0 && usual.variants.first !== undefined,
+      headerTopPt,
+      footerBottomPt,
+    }),
+  };
+}
+
+interface Chosen {
+  readonly variants: Partial<Record<Variant, PageLayout>>;
+}
+
+function choose(pages: readonly PageLayout[]): Chosen {
+  const [first, ...later] = pages;
+  if (!first || pages.every((page) => page.header.length + page.footer.length === 0)) return { variants: {} };
+  const right = mostCommon(later.filter((_, index) => index % 2 === 1)) ?? mostCommon(later) ?? first;
+  const left = mostCommon(later.filter((_, index) => index % 2 === 0)) ?? right;
+  const variants: Partial<Record<Variant, PageLayout>> = { default: right };
+  if (patternOf(left) !== patternOf(right)) variants.even = left;
+  if (patternOf(first) !== patternOf(right)) variants.first = first;
+  return { variants };
+}
+
+function mostCommon(pages: readonly PageLayout[]): PageLayout | undefined {
+  const groups = [...Map.groupBy(pages, patternOf).values()];
+  return groups.sort((one, other) => other.length - one.length)[0]?.[0];
+}
+
+const patternOf = (page: PageLayout): string =>
+  [...page.header, ...page.footer].map((line) => textOf(line.runs).replace(/\d+/g, '#')).join('\n');
+
+function writePart(
+  name: string,
+  kind: Place,
+  lines: readonly Paragraph[],
+  margins: Margins,
+  scribe: Scribe,
+): void {
+  const own = makeScribe(name.replace('.xml', '-'), scribe);
+  let bottom = lines[0]?.box.top ?? 0;
+  const paragraphs = lines.map((line) => {
+    const spaceBeforePt = Math.max(0, line.box.top - bottom);
+    bottom = line.box.bottom;
+    return paragraphXml(line, { left: margins.left, right: margins.right, spaceBeforePt }, own);
+  });
+  const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
+  scribe.parts.push({
+    name: `word/${name}`,
+    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || '<w:p/>'}</${tag}>`,
+  });
+  if (own.relations.length > 0)
+    scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });
+}

@@ -1,0 +1,66 @@
+import type { Band, PageLayout } from '../model.ts';
+import type { Margins } from './margins.ts';
+import { twips } from './scribe.ts';
+
+/** A stretch of the document with the same page and columns. */
+export interface Section {
+  readonly key: string;
+  readonly startsPage: boolean;
+  readonly columns: readonly { readonly left: number; readonly right: number }[];
+  readonly xml: string;
+}
+
+/** How the running lines of a section are referred to. */
+export interface Running {
+  readonly references: string;
+  readonly hasTitlePage: boolean;
+  readonly headerTopPt: number;
+  readonly footerBottomPt: number;
+}
+
+/** The section a band of a page needs. */
+export function sectionOf(
+  page: PageLayout,
+  band: Band,
+  margins: Margins,
+  running: Running,
+  startsPage: boolean,
+): Section {
+  const columns = columnsOf(band, margins);
+  const [first, last] = [columns[0], columns.at(-1)];
+  const left = first?.left ?? margins.left;
+  const right = last?.right ?? margins.right;
+  const key = JSON.stringify([
+    Math.round(page.widthPt),
+    Math.round(page.heightPt),
+    columns.map(({ left: x, right: y }) => [Math.round(x / 3), Math.round(y / 3)]),
+  ]);
+  const isLandscape = page.widthPt > page.heightPt;
+  const { headerTopPt, footerBottomPt } = running;
+  const xml = [
+    '<w:sectPr>',
+    running.references,
+    `<w:type w:val="${startsPage ? 'nextPage' : 'continuous'}"/>`,
+    `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
+    `<w:pgMar w:top="${twips(margins.top)}" w:right="${twips(page.widthPt - right)}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${twips(left)}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
+    columnsXml(columns),
+    running.hasTitlePage ? '<w:titlePg/>' : '',
+    '</w:sectPr>',
+  ].join('');
+  return { key, startsPage, columns, xml };
+}
+
+function columnsOf(band: Band, margins: Margins): { left: number; right: number }[] {
+  if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
+  return band.columns.map(({ box }) => ({ left: box.left, right: box.right }));
+}
+
+function columnsXml(columns: Section['columns']): string {
+  if (columns.length === 1) return '<w:cols w:space="0"/>';
+  const rows = columns.map(({ left, right }, index) => {
+    const next = columns[index + 1];
+    const space = next ? ` w:space="${Math.max(0, twips(next.left - right))}"` : '';
+    return `<w:col w:w="${Math.max(200, twips(right - left))}"${space}/>`;
+  });
+  return `<w:cols w:num="${columns.length}" w:equalWidth="0">${rows.join('')}</w:cols>`;
+}

@@ -1,0 +1,58 @@
+import type { ListMark } from '../model.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { twips } from './scribe.ts';
+
+/** Namespaces of the parts that hold text. */
+export const namespaces = [
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"',
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+].join(' ');
+
+/** The styles: running text in its font and size, and three ranks of headings. */
+export function stylesXml(font: string, sizePt: number): string {
+  const half = Math.round(sizePt * 2);
+  const family = escapeXml(font);
+  const headings = [1, 2, 3].map(
+    (rank) =>
+      `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/><w:outlineLvl w:val="${rank - 1}"/></w:pPr></w:style>`,
+  );
+  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/><w:sz w:val="${half}"/><w:szCs w:val="${half}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}</w:styles>`;
+}
+
+/** The lists of the document, one numbering each so that every list begins anew. */
+export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>): string {
+  const kinds = [...lists].map(
+    ([id, levels]) =>
+      `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${[
+        ...levels.values(),
+      ]
+        .sort((one, other) => one.level - other.level)
+        .map(levelXml)
+        .join('')}</w:abstractNum>`,
+  );
+  const uses = [...lists.keys()].map(
+    (id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`,
+  );
+  return `${xmlHead}<w:numbering ${namespaces}>${kinds.join('')}${uses.join('')}</w:numbering>`;
+}
+
+function levelXml({ kind, text, level }: ListMark): string {
+  const pattern = kind === 'bullet' ? bulletOf(text) : text.replace(/[\da-z]+/i, `%${level + 1}`);
+  const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
+  return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+}
+
+/** Marks of symbol fonts as characters every font has. */
+const bulletOf = (text: string): string => (/[\uf000-\uf0ff●⁃∙]/.test(text) ? '•' : text);
+
+export const settingsXml = (hasSides: boolean): string =>
+  `${xmlHead}<w:settings ${namespaces}>${hasSides ? '<w:evenAndOddHeaders/>' : ''}<w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+
+/** Title and maker of the document, as the PDF had them. */
+export function corePropertiesXml(about: { readonly title: string; readonly author: string }): string {
+  return `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(about.title)}</dc:title><dc:creator>${escapeXml(about.author)}</dc:creator></cp:coreProperties>`;
+}

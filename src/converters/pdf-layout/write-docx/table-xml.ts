@@ -1,0 +1,88 @@
+import type { Cell, Paragraph, Table } from '../model.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { twips, type Scribe } from './scribe.ts';
+
+const insetPt = 2;
+
+/** A table as WordprocessingML, `left` being that of its column. */
+export function tableXml(
+  table: Table,
+  left: number,
+  scribe: Scribe,
+  start: { readonly startsPage?: boolean } = {},
+): string {
+  const { columnsPt, rowsPt, box } = table;
+  const width = twips(box.right - box.left);
+  const properties = [
+    `<w:tblW w:w="${width}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(box.left - left + insetPt)}" w:type="dxa"/>`,
+    '<w:tblLayout w:type="fixed"/>',
+    `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
+  ].join('');
+  const columns = columnsPt.map((column) => `<w:gridCol w:w="${twips(column)}"/>`).join('');
+  const rows = rowsPt.map((height, row) =>
+    rowXml(table, row, height, scribe, row === 0 && start.startsPage === true),
+  );
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns}</w:tblGrid>${rows.join('')}</w:tbl>`;
+}
+
+function rowXml(table: Table, row: number, heightPt: number, scribe: Scribe, startsPage: boolean): string {
+  const cells: string[] = [];
+  for (let column = 0; column < table.columnsPt.length;) {
+    const cell = table.cells.find((one) => covers(one, row, column));
+    if (cell) {
+      cells.push(cellXml(table, cell, row, scribe, startsPage && cells.length === 0));
+      column = cell.column + cell.columnSpan;
+    } else {
+      cells.push(
+        `<w:tc><w:tcPr><w:tcW w:w="${twips(table.columnsPt[column] ?? 0)}" w:type="dxa"/></w:tcPr><w:p/></w:tc>`,
+      );
+      column += 1;
+    }
+  }
+  const height = Math.max(1, twips(heightPt));
+  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr>`;
+}
+
+const covers = (cell: Cell, row: number, column: number): boolean =>
+  row >= cell.row &&
+  row < cell.row + cell.rowSpan &&
+  column >= cell.column &&
+  column < cell.column + cell.columnSpan;
+
+function cellXml(table: Table, cell: Cell, row: number, scribe: Scribe, startsPage: boolean): string {
+  const isFirst = row === cell.row;
+  const width = table.columnsPt
+    .slice(cell.column, cell.column + cell.columnSpan)
+    .reduce((sum, one) => sum + one, 0);
+  const properties = [
+    `<w:tcW w:w="${twips(width)}" w:type="dxa"/>`,
+    cell.columnSpan > 1 ? `<w:gridSpan w:val="${cell.columnSpan}"/>` : '',
+    cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
+    bordersXml(table, cell),
+    cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
+  ].join('');
+  const blocks = isFirst ? cellBlocks(cell, scribe, startsPage) : '';
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
+}
+
+function bordersXml({ borderPt, borderColour }: Table, { borders }: Cell): string {
+  const size = Math.max(2, Math.round(borderPt * 8));
+  const side = (name: 'top' | 'left' | 'bottom' | 'right') =>
+    borders[name]
+      ? `<w:${name} w:val="single" w:sz="${size}" w:space="0" w:color="${borderColour.toUpperCase()}"/>`
+      : `<w:${name} w:val="nil"/>`;
+  return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
+}
+
+function cellBlocks(cell: Cell, scribe: Scribe, startsPage: boolean): string {
+  let bottom = cell.box.top + 0.5;
+  return cell.blocks
+    .map((paragraph: Paragraph, index) => {
+      const spaceBeforePt = Math.max(0, paragraph.box.top - bottom);
+      bottom = Math.max(bottom, paragraph.box.bottom);
+      const place = { left: cell.box.left + insetPt, right: cell.box.right - insetPt, spaceBeforePt };
+      return paragraphXml(paragraph, { ...place, startsPage: startsPage && index === 0 }, scribe);
+    })
+    .join('');
+}

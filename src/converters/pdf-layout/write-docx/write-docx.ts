@@ -1,0 +1,77 @@
+import type { DocumentLayout } from '../document.ts';
+import { familyOf } from '../fonts.ts';
+import type { PageLayout } from '../model.ts';
+import { flowOf } from '../headings.ts';
+import { relationsXml, writePackage, type Part } from '../package-file.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { bodyXml } from './body-xml.ts';
+import { marginsOf, sizeKey } from './margins.ts';
+import { writeRunningLines } from './running-lines.ts';
+import { makeScribe, type Scribe } from './scribe.ts';
+import { corePropertiesXml, namespaces, numberingXml, settingsXml, stylesXml } from './static-parts.ts';
+
+/** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
+export async function writeDocx(
+  path: string,
+  { pages, bodySizePt }: DocumentLayout,
+  about: { readonly title: string; readonly author: string },
+): Promise<void> {
+  const parts: Part[] = [];
+  let id = 0;
+  const lists: Scribe['lists'] = new Map();
+  const bodyFont = mostFont(pages);
+  const nextId = () => (id += 1);
+  const scribe = makeScribe('picture', { parts, lists, bodySizePt, bodyFont: escapeXml(bodyFont), nextId });
+  const margins = marginsOf(pages);
+  const first = pages[0] && margins.get(sizeKey(pages[0]));
+  const running = writeRunningLines(pages, first ?? { left: 56, right: 540, top: 56, bottom: 780 }, scribe);
+  const body = bodyXml(pages, margins, running.of, scribe);
+  scribe.relations.push(
+    { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
+    { id: 'rIdNumbering', kind: 'numbering', target: 'numbering.xml' },
+    { id: 'rIdSettings', kind: 'settings', target: 'settings.xml' },
+  );
+  parts.push(
+    { name: '_rels/.rels', content: relationsXml(packageRelations, escapeXml) },
+    { name: 'docProps/core.xml', content: corePropertiesXml(about) },
+    {
+      name: 'word/document.xml',
+      content: `${xmlHead}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+    },
+    { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
+    { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt) },
+    { name: 'word/numbering.xml', content: numberingXml(lists) },
+    { name: 'word/settings.xml', content: settingsXml(running.hasSides) },
+  );
+  const types = Object.fromEntries(
+    running.names.map(({ name, kind }) => [name, `officedocument.wordprocessingml.${kind}`] as const),
+  );
+  await writePackage(path, parts, { ...contentTypes, ...types });
+}
+
+const packageRelations = [
+  { id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' },
+  {
+    id: 'rId2',
+    kind: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    target: 'docProps/core.xml',
+  },
+];
+
+const contentTypes = {
+  'word/document.xml': 'officedocument.wordprocessingml.document.main',
+  'word/styles.xml': 'officedocument.wordprocessingml.styles',
+  'word/numbering.xml': 'officedocument.wordprocessingml.numbering',
+  'word/settings.xml': 'officedocument.wordprocessingml.settings',
+  'docProps/core.xml': 'package.core-properties',
+};
+
+/** The family most letters are in. */
+function mostFont(pages: readonly PageLayout[]): string {
+  const lengths = new Map<string, number>();
+  for (const run of pages.flatMap((page) => flowOf(page)).flatMap((paragraph) => paragraph.runs)) {
+    const family = familyOf(run.style);
+    lengths.set(family, (lengths.get(family) ?? 0) + run.text.length);
+  }
+  return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'Arial';
+}
