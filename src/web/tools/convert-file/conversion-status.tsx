@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { differenceInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { JobNotes } from '../../work/job-notes.tsx';
+import { useJobs } from '../../work/use-jobs.ts';
+import type { FileConversion } from './conversions.ts';
+import { deleteFiles } from './delete-files.ts';
+
+interface StatusProps {
+  readonly conversion: FileConversion;
+  readonly jobId: string;
+  /** Back to no file and no job. */
+  readonly onReset: () => void;
+}
+
+/** What becomes of a job, from the queue to the download. */
+export default function ConversionStatus(props: StatusProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Status {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Status({ conversion, jobId, onReset }: StatusProps) {
+  const followed = useJobs([jobId]).get(jobId);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  const job = followed?.job;
+  const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Status"
+      className="rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
+    >
+      {isRunning && <Running conversion={conversion} job={job} jobId={jobId} onReset={onReset} />}
+      {!isRunning && job?.status === 'completed' && (
+        <Completed conversion={conversion} job={job} onReset={onReset} />
+      )}
+      {!isRunning && job?.status !== 'completed' && (
+        <Failed error={followed?.problem?.body ?? job?.error} onReset={onReset} />
+      )}
+    </section>
+  );
+}
+
+function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job | undefined }) {
+  const progress = Math.floor(job?.progress ?? 0);
+  return (
+    <>
+      <Spinner className="size-10 text-kind" />
+      <p aria-live="polite" className="mt-4 text-xl font-bold tracking-tight">
+        {conversion.working ?? <span className="sr-only">{conversion.started}</span>}
+      </p>
+      <p className="tabular mt-1 mb-4 text-soft">Progress: {progress}%</p>
+      <ProgressBar
+        label="Progress of the conversion"
+        percent={job?.status === 'processing' ? progress : undefined}
+      />
+      <Button
+        className="mt-5"
+        onClick={() => {
+          onReset();
+          void deleteFiles(jobId);
+        }}
+      >
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' | 'onReset'> & { job: Job }) {
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="mx-auto size-12 text-accent" />
+      <div aria-live="polite">
+        <h2 className="mt-3 text-2xl">Conversion Complete!</h2>
+        <p className="mt-1 text-lg text-soft">{conversion.ready}</p>
+      </div>
+      <Figures job={job} />
+      {job.notes.length > 0 && (
+        <div className="mt-4 text-left">
+          <JobNotes notes={job.notes} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {job.downloadUrl && (
+          <a
+            href={job.downloadUrl}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ look: 'primary', size: 'lg', className: 'max-sm:w-full' })}
+          >
+            <Download aria-hidden="true" />
+            {conversion.downloadLabel}
+          </a>
+        )}
+        <Button size="lg" className="max-sm:w-full" onClick={onReset}>
+          {conversion.againLabel}
+        </Button>
+      </div>
+      <Button
+        look="danger"
+        className="mt-3"
+        onClick={() => void deleteFiles(job.id).then((isGone) => isGone && onReset())}
+      >
+        Delete now
+      </Button>
+    </>
+  );
+}
+
+function Figures({ job }: { job: Job }) {
+  if (job.convertedSizeBytes === undefined) return null;
+  const difference = differenceInWords(job.originalSizeBytes, job.convertedSizeBytes);
+  return (
+    <p className="tabular mt-3 text-sm text-soft">
+      {job.convertedFileName} · {sizeInWords(job.originalSizeBytes)} → {sizeInWords(job.convertedSizeBytes)}
+      {difference && ` (${difference})`} · Files are deleted {momentInWords(new Date(job.expiresAt))}
+    </p>
+  );
+}
+
+function Failed({ error, onReset }: { error: string | undefined; onReset: () => void }) {
+  return (
+    <>
+      <CircleAlert aria-hidden="true" className="mx-auto size-12 text-danger" />
+      <div role="alert">
+        <h2 className="mt-3 text-2xl">Conversion Failed</h2>
+        <p className="mx-auto mt-2 max-w-prose text-danger">{error || 'Unknown error occurred'}</p>
+      </div>
+      <Button look="primary" size="lg" className="mt-6" onClick={onReset}>
+        Try Again
+      </Button>
+    </>
+  );
+}

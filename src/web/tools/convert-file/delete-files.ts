@@ -1,0 +1,20 @@
+import { deleteJob } from '#src/contract/endpoints.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { call } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Ends a job and deletes its files; resolves to whether they are gone. The visitor is told where they are not. */
+export async function deleteFiles(jobId: string): Promise<boolean> {
+  try {
+    await call(deleteJob.path.replace('{id}', jobId), { method: deleteJob.method });
+    return true;
+  } catch (error) {
+    if (error instanceof AnswerError && [404, 410].includes(error.status)) return true;
+    const description =
+      error instanceof AnswerError
+        ? error.body
+        : 'The server could not be reached. Check the connection and try again.';
+    toast({ title: 'Could not delete the files', description, tone: 'bad' });
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { formatsOf, offerOf } from '../../site/offer.ts';
+import { visitOf } from '../../site/visit.ts';
+import type { Route } from './+types/page';
+import { conversionAt } from './conversions.ts';
+import { FileConverter } from './file-converter.tsx';
+import { NotOffered } from './not-offered.tsx';
+import { conversionWords } from './words.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname;
+  const conversion = conversionAt(path);
+  if (!conversion) throw new Response(null, { status: 404 });
+  const { name, from, to } = conversion;
+  const { limits, ...offer } = offerOf(visitOf(context).formats);
+  const words = conversionWords(path, limits);
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Convert', path: '/#pdf-conversion' },
+    { name, path },
+  ];
+  const source = formatsOf({ limits, ...offer }, 'document').find(({ format }) => format === from);
+  const isOffered = source?.targets.includes(to) ?? false;
+  return { path, words, crumbs, limits, isOffered, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function ConvertFile({
+  loaderData: { path, words, crumbs, limits, isOffered },
+}: Route.ComponentProps) {
+  const conversion = conversionAt(path);
+  return (
+    <ToolPage kind="document" words={words} crumbs={crumbs}>
+      {conversion && isOffered && <FileConverter key={path} conversion={conversion} limits={limits} />}
+      {conversion && !isOffered && <NotOffered conversion={conversion} />}
+    </ToolPage>
+  );
+}

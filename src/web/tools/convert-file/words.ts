@@ -1,0 +1,51 @@
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { Question } from '../../seo/page-seo.ts';
+import type { ToolWords } from '../../seo/tool-words.ts';
+import { excelToPdf } from './words/excel-to-pdf.ts';
+import { htmlToPdf } from './words/html-to-pdf.ts';
+import { jpgToPdf } from './words/jpg-to-pdf.ts';
+import { pdfToExcel } from './words/pdf-to-excel.ts';
+import { pdfToJpg } from './words/pdf-to-jpg.ts';
+import { pdfToPdfa } from './words/pdf-to-pdfa.ts';
+import { pdfToPowerpoint } from './words/pdf-to-powerpoint.ts';
+import { pdfToWord } from './words/pdf-to-word.ts';
+import { powerpointToPdf } from './words/powerpoint-to-pdf.ts';
+import { wordToPdf } from './words/word-to-pdf.ts';
+
+/** What the words may say of this server. */
+export type Limits = FormatsReply['limits'];
+
+/** The words of one conversion: seven questions, the last two of which every page answers with this server's own figures. */
+export type ConversionWords = Omit<ToolWords, 'faq'> & { readonly questions: readonly Question[] };
+
+const wordsOf: Readonly<Record<string, (limits: Limits) => ConversionWords>> = {
+  '/convert/jpg-to-pdf': jpgToPdf,
+  '/convert/word-to-pdf': wordToPdf,
+  '/convert/powerpoint-to-pdf': powerpointToPdf,
+  '/convert/excel-to-pdf': excelToPdf,
+  '/convert/html-to-pdf': htmlToPdf,
+  '/convert/pdf-to-jpg': pdfToJpg,
+  '/convert/pdf-to-word': pdfToWord,
+  '/convert/pdf-to-powerpoint': pdfToPowerpoint,
+  '/convert/pdf-to-excel': pdfToExcel,
+  '/convert/pdf-to-pdfa': pdfToPdfa,
+};
+
+/** What a page says on a server with these limits. Throws for a path without words. */
+export function conversionWords(path: string, limits: Limits): ToolWords {
+  const make = wordsOf[path];
+  if (!make) throw new Error(`There are no words for ${path}: add them to tools/convert-file/words.ts`);
+  const { questions, ...words } = make(limits);
+  return { ...words, faq: [...questions, ...ownQuestions(limits)] };
+}
+
+const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Question[] => [
+  {
+    question: 'How large may the file be?',
+    answer: `Up to ${maxFileMb}MB. This page takes one file at a time; several at once go through the document converter. No account is needed.`,
+  },
+  {
+    question: 'What happens to my file?',
+    answer: `It stays on this server for the conversion only. The file and the result are deleted after ${retentionHours} hours, or at once with “Delete now”. Only the browser that sent the file can download the result.`,
+  },
+];

@@ -1,0 +1,47 @@
+import type { ConversionWords, Limits } from '../words.ts';
+
+export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
+  title: 'PDF to PowerPoint Converter',
+  lead: 'Pages become slides: for the talk whose presentation nobody can find any more.',
+  description: `Convert PDF to PowerPoint (PPTX) online, one slide for each page. Free, no signup, files up to ${maxFileMb}MB.`,
+  keywords: ['PDF to PowerPoint', 'PDF to PPTX', 'PDF to slides', 'PDF to presentation'],
+  steps: [
+    { name: 'Choose the PDF', text: 'One that was made from slides gives the best slides.' },
+    { name: 'Press “Convert to PowerPoint”', text: 'Each page is laid on a slide of its own.' },
+    { name: 'Download the presentation', text: 'Open it in PowerPoint or LibreOffice Impress.' },
+  ],
+  sections: [
+    {
+      title: 'From page to slide',
+      paragraphs: [
+        'Each page of the PDF becomes one slide, in the same order. The slide takes over what stands on the page; templates, master slides and animations cannot come back, because the PDF never held them.',
+      ],
+    },
+    {
+      title: 'Making it yours again',
+      paragraphs: [
+        'To change a few words or to drop a slide, the result is enough. To give the talk a new design, begin with an empty presentation in that design and copy over what you need: text that was freed from a page does not know that it was once a title.',
+      ],
+    },
+  ],
+  questions: [
+    { question: 'How many slides do I get?', answer: 'As many as the PDF has pages.' },
+    {
+      question: 'Do animations come back?',
+      answer: 'No. They were left behind when the PDF was made.',
+    },
+    {
+      question: 'Does it work with upright pages?',
+      answer:
+        'Yes, though an upright page leaves room on a wide slide. Set the slide size in PowerPoint under Design if you prefer upright slides.',
+    },
+    {
+      question: 'Can I convert a PDF with a password?',
+      answer: 'Not without the password. Unlock it first, then convert.',
+    },
+    {
+      question: 'Will fonts look the same?',
+      answer: 'If your computer has them. Otherwise PowerPoint shows similar ones.',
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import type { ConversionWords, Limits } from '../words.ts';
+
+export const pdfToWord = ({ maxFileMb }: Limits): ConversionWords => ({
+  title: 'PDF to Word Converter',
+  lead: 'Get a text out of its frame and go on writing, without typing it again.',
+  description: `Convert PDF to an editable Word document (DOCX) online. Free, no signup, files up to ${maxFileMb}MB.`,
+  keywords: ['PDF to Word', 'PDF to DOCX', 'edit PDF in Word', 'convert PDF to editable text'],
+  steps: [
+    { name: 'Choose the PDF', text: 'Best is one that was made from a text, not from a scanner.' },
+    { name: 'Press “Convert to Word”', text: 'Paragraphs are read back from the places of the letters.' },
+    {
+      name: 'Download the document',
+      text: 'Open it in Word, LibreOffice or another program that reads .docx.',
+    },
+  ],
+  sections: [
+    {
+      title: 'Why this is hard',
+      paragraphs: [
+        'A PDF knows where each letter stands on the page, and little else. That some letters make a word, some lines a paragraph and some numbers a table has to be read back from their places. With a letter, a report or a contract this goes well; a brochure whose text flows around pictures needs a hand afterwards.',
+      ],
+    },
+    {
+      title: 'Before you send it on',
+      paragraphs: [
+        'Compare the first pages with the original: headings, numbers, the order of columns. What this conversion knows to be lost is written in the notes of the result, but a wrong line break is something only a reader sees.',
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Will the document look exactly like the PDF?',
+      answer:
+        'The text will be there; the layout follows as far as Word can express it. A document to write in matters more here than a likeness one cannot touch.',
+    },
+    {
+      question: 'Can a scanned PDF be converted?',
+      answer:
+        'A scan is a picture of a text. Where this server can read text from pictures (OCR) the notes of the result say that it did; check such a text word by word.',
+    },
+    {
+      question: 'What about a PDF with a password?',
+      answer:
+        'It cannot be read without it. Unlock the PDF first, or give the password where the options ask for it.',
+    },
+    {
+      question: 'Which Word can open the result?',
+      answer: 'Word 2007 and later, and every other program that reads .docx.',
+    },
+    {
+      question: 'Are fonts kept?',
+      answer:
+        'Their names are, where the PDF tells them. If a font is not on your computer, Word shows a similar one.',
+    },
+  ],
+});
