@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { MediaFacts } from '#src/engines/ffprobe-facts.ts';
+import { metadataText, planMetadata } from './metadata.ts';
+
+const facts = (tags: Record<string, string>): MediaFacts => ({
+  container: 'ogg',
+  durationSeconds: 1,
+  sizeBytes: 1,
+  bitsPerSecond: undefined,
+  tags,
+  streams: [],
+  chapters: 0,
+  isEncrypted: false,
+});
+const keep = { keepTags: true, keepLocation: false };
+
+test('a value with every sign that means something stays one value', () => {
+  expect(metadataText({ 'a=b': 'c;d#e\\f\n[CHAPTER]' })).toBe(
+    ';FFMETADATA1\na\\=b=c\\;d\\#e\\\\f\\\n[CHAPTER]\n',
+  );
+});
+
+test('no text of a file is ever an argument', () => {
+  const hostile = { title: '-y', 'location-x -i /etc/passwd': '+48/' };
+  for (const wish of [keep, { ...keep, keepLocation: true }, { ...keep, keepTags: false }]) {
+    const args = planMetadata(facts(hostile), wish, { METADATA_BLOCK_PICTURE: 'AAA' }).args.join(' ');
+    expect(args).toMatch(/^(?:-map_metadata(?::s)? -?\d ?)+$/);
+  }
+});
+
+test('places go unless they are wanted, under whatever name', () => {
+  const tags = {
+    title: 'x',
+    location: 'a',
+    'location-eng': 'b',
+    'com.apple.quicktime.location.ISO6709': 'c',
+    GPSLatitude: 'd',
+  };
+  expect(planMetadata(facts(tags), keep).file).toEqual({ title: 'x' });
+  expect(planMetadata(facts(tags), { ...keep, keepLocation: true }).file).toBeUndefined();
+});
+
+test('tags of the sound are taken where the file itself has none', () => {
+  const sound = { index: 3, tags: { TITLE: 'x' } };
+  expect(planMetadata(facts({ encoder: 'y' }), keep, {}, sound).args).toEqual(['-map_metadata', '0:s:3']);
+  expect(planMetadata(facts({ title: 'y' }), keep, {}, sound).args).toEqual(['-map_metadata', '0']);
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { faultOfStderr, sawDamage } from './ffmpeg-faults.ts';
+import { inputArguments } from './ffmpeg-input.ts';
+import { progressClock } from './ffmpeg.ts';
+
+describe('progress', () => {
+  test('percent is time written over time expected; the estimate follows the pace so far', () => {
+    let nowMs = 0;
+    const told: [number, number | undefined][] = [];
+    const clock = progressClock(
+      10,
+      (percent, remaining) => told.push([percent, remaining]),
+      () => nowMs,
+    );
+    for (const [ms, line] of [
+      [500, 'out_time_us=1000000'],
+      [2000, 'out_time_us=5000000'],
+      [2100, 'out_time_us=3000000'],
+      [2200, 'out_time_us=N/A'],
+      [2300, 'speed=2x'],
+      [5000, 'out_time_us=11000000'],
+    ] as const) {
+      nowMs = ms;
+      clock.take(line);
+    }
+    expect(told).toEqual([
+      [10, undefined],
+      [50, 2],
+      [100, 0],
+    ]);
+    expect(clock.seconds()).toBe(11);
+  });
+
+  test('without an expected length nothing is guessed', () => {
+    const told: number[] = [];
+    const clock = progressClock(undefined, (percent) => told.push(percent));
+    clock.take('out_time_us=1000000');
+    expect([told, clock.seconds()]).toEqual([[], 1]);
+  });
+});
+
+describe('what FFmpeg says, in our words', () => {
+  test.each([
+    ['[mov] moov atom not found\nx: Invalid data found when processing input', 'file-damaged'],
+    ["[hls] Format not on whitelist 'mov'\nx: Invalid argument", 'content-mismatch'],
+    ['[asf] DRM protected stream detected, decoding will likely fail!', 'copy-protected'],
+    ['Decoder (codec none) not found for input stream #0:0', 'codec-unknown'],
+    ['Output file #0 does not contain any stream', 'nothing-inside'],
+    ['av_interleaved_write_frame(): No space left on device', 'engine-disk'],
+    ['something new', 'engine-refused'],
+  ] as const)('%j is %s', (stderr, code) => {
+    const fault = faultOfStderr(stderr, 'MP4');
+    expect(fault.code).toBe(code);
+    expect(fault.message).not.toContain('undefined');
+  });
+
+  test('a complaint or two at the end of a song is no damage; many are, and so is a file cut short', () => {
+    expect(sawDamage('Error while decoding stream #0:0: Invalid argument\n'.repeat(2))).toBe(false);
+    expect(sawDamage('Error while decoding stream #0:0: Invalid data\n'.repeat(9))).toBe(true);
+    expect(sawDamage('[mov] stream 0, offset 0x30: partial file')).toBe(true);
+  });
+});
+
+test('an input may be a local file of a kind that holds its own data, nothing else', () => {
+  const args = inputArguments('/job/in/0.mp4');
+  expect(args[args.indexOf('-protocol_whitelist') + 1]).toBe('file');
+  const kinds = args[args.indexOf('-format_whitelist') + 1]?.split(',') ?? [];
+  expect(kinds).toContain('mp4');
+  for (const opener of ['hls', 'concat', 'dash', 'sdp', 'image2', 'svg_pipe', 'lavfi', 'tee', 'rtsp', 'imf'])
+    expect(kinds).not.toContain(opener);
+  expect(args.slice(-2)).toEqual(['-i', '/job/in/0.mp4']);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { parseFacts } from './ffprobe-facts.ts';
+
+const file = (streams: readonly object[], rest: object = {}) =>
+  parseFacts(
+    JSON.stringify({
+      format: { format_name: 'matroska,webm', duration: '5.0', size: '900', ...rest },
+      streams,
+      chapters: [{}],
+    }),
+  );
+const picture = (fields: object) => {
+  const [stream] = file([
+    { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360, ...fields },
+  ]).streams;
+  if (stream?.kind !== 'video') throw new Error('not a video stream');
+  return stream;
+};
+
+describe('facts of a media file', () => {
+  test('numbers come as numbers, and what is not said is undefined', () => {
+    const facts = file([
+      {
+        index: 0,
+        codec_type: 'audio',
+        codec_name: 'flac',
+        sample_rate: '96000',
+        channels: 2,
+        bits_per_raw_sample: '24',
+      },
+    ]);
+    expect(facts).toMatchObject({
+      durationSeconds: 5,
+      sizeBytes: 900,
+      bitsPerSecond: undefined,
+      chapters: 1,
+    });
+    expect(facts.streams[0]).toMatchObject({
+      kind: 'audio',
+      sampleRateHz: 96_000,
+      bitsPerSample: 24,
+      durationSeconds: undefined,
+    });
+  });
+
+  test.each([
+    [-90, 90],
+    [90, 270],
+    [180, 180],
+    [-180, 180],
+    [0, 0],
+  ])('a display matrix of %i turns the picture clockwise by %i', (rotation, degrees) => {
+    expect(picture({ side_data_list: [{ rotation }] }).rotationDegrees).toBe(degrees);
+  });
+
+  test('rates and pixel shapes are divided out; 0/0 and 0:1 say nothing', () => {
+    expect(picture({ avg_frame_rate: '30000/1001', sample_aspect_ratio: '8:9' })).toMatchObject({
+      averageFps: 30_000 / 1001,
+      pixelAspect: 8 / 9,
+    });
+    expect(picture({ avg_frame_rate: '0/0', sample_aspect_ratio: '0:1' })).toMatchObject({
+      averageFps: undefined,
+      pixelAspect: 1,
+    });
+  });
+
+  test.each([
+    ['yuv420p', 8],
+    ['yuv420p10le', 10],
+    ['yuva444p12be', 12],
+    ['gbrp16le', 16],
+    ['yuv444p', 8],
+  ])('%s has %i bits', (pix_fmt, bits) => expect(picture({ pix_fmt }).bitsPerColour).toBe(bits));
+
+  test('a cover is no film', () => {
+    const { streams } = file([
+      { index: 1, codec_type: 'video', codec_name: 'png', disposition: { attached_pic: 1 } },
+    ]);
+    expect(streams[0]?.kind).toBe('cover');
+  });
+
+  test('Matroska tells the length of a track in a tag', () => {
+    expect(picture({ tags: { DURATION: '00:01:05.025000000' } }).durationSeconds).toBeCloseTo(65.025);
+  });
+
+  test('what is no report is an error', () => {
+    expect(() => parseFacts('{"streams": []}')).toThrow();
+    expect(() => parseFacts('{"format": {"tags": {"lyrics": "la')).toThrow();
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { filmSources, soundSources, writeFilm, writeSong, writeSpeech } from '#tests/fixtures/media.ts';
+import { heardSeconds, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Every pair of sound and video formats that the registry offers, a second each. The suites in tests/conversions look
+// closer at the pairs people ask for most.
+
+const bench: Workbench = await openWorkbench();
+const made = new Map<FormatId, string>();
+
+beforeAll(async () => {
+  const folder = await bench.folder();
+  for (const format of soundSources) made.set(format, await writeSong(folder, format));
+  for (const format of filmSources) made.set(format, await writeFilm(folder, format));
+  made.set('amr', await writeSpeech(folder));
+});
+afterAll(() => bench.close());
+
+const sources: readonly FormatId[] = [...soundSources, 'amr', ...filmSources];
+const isMedia = (format: FormatId) => ['audio', 'video'].includes(formatOf(format).category);
+const pairs = bench.registry.converters
+  .flatMap(({ moves }) => moves)
+  .filter(({ from, to }) => sources.includes(from) && isMedia(to))
+  .map(({ from, to }) => [from, to] as const);
+
+describe('every pair offered of sound and video', () => {
+  test('there are more than three hundred', () => expect(pairs.length).toBeGreaterThan(300));
+
+  test.each(pairs)('%s to %s', async (from, to) => {
+    const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
+    const path = files[0] ?? '';
+    const { video, audio } = await see(path);
+    expect(Math.abs((await heardSeconds(path)) - 1)).toBeLessThan(0.25);
+    expect(audio).toBeDefined();
+    expect(video !== undefined).toBe(formatOf(to).category === 'video');
+  });
+});
