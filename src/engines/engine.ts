@@ -48,6 +48,7 @@ export const engines = [
   { id: '7zz', name: '7-Zip', program: '7zz', packages: ['7zip'], versionArgs: ['i'], licence: 'LGPL-2.1-or-later', purpose: 'ZIP and 7z archives', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
   { id: 'bsdtar', name: 'libarchive bsdtar', program: 'bsdtar', packages: ['libarchive-tools'], versionArgs: ['--version'], licence: 'BSD-2-Clause', purpose: 'reading archives of many kinds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
   { id: 'unrar', name: 'UnRAR (WebAssembly)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'MIT, UnRAR', purpose: 'reading RAR archives', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 1100 } },
+  { id: 'pdfium', name: 'PDFium (WebAssembly)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'BSD-3-Clause, MIT', purpose: 'reading the layout of PDF pages', limits: { memoryMb: 3072, tasks: 64, wallSeconds: 300, fileMb: 1024 } },
   { id: 'sharp', name: 'sharp (libvips)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, LGPL-3.0-or-later', purpose: 'pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
 ] as const satisfies readonly Engine[];
 

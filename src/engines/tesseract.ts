@@ -30,6 +30,27 @@ export async function readTextOf(
   throw new Fault('engine-refused', {}, { cause });
 }
 
+/**
+ * Reads the words in a picture with their places, as Tesseract's table (TSV), into the file `made` with the ending
+ * `.tsv`, as the engine sees it. The picture must not say another resolution than `dpi`.
+ */
+export async function readWordsOf(
+  inside: string,
+  made: string,
+  { language, dpi }: { readonly language: string; readonly dpi: number },
+  job: ReadingJob,
+): Promise<void> {
+  const outcome = await job.sandbox.run({
+    engine: 'tesseract',
+    args: [inside, made, '-l', language, '--oem', '1', '--psm', '3', '--dpi', `${dpi}`, 'tsv'],
+    env: { OMP_THREAD_LIMIT: '1' },
+    ...job,
+  });
+  if (outcome.exitCode === 0) return;
+  const cause = new Error(`tesseract ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`);
+  throw new Fault('engine-refused', {}, { cause });
+}
+
 const names: Readonly<Record<string, string>> = {
   eng: 'English',
   deu: 'German',

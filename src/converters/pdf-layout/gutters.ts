@@ -1,5 +1,5 @@
 import { around, median, widthOf } from './boxes.ts';
-import { byBaseline } from './lines.ts';
+import { byBaseline, rowsOf } from './lines.ts';
 import type { Word } from './model.ts';
 
 /** A part of a column, top to bottom: words of one column, columns side by side, or rows whose words stand in columns. */
@@ -22,7 +22,7 @@ const mostRows = 600;
 
 /** Cuts the words of a column where white strips part them over several rows. */
 export function cutRegions(words: readonly Word[]): Region[] {
-  const rows = byBaseline(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  const rows = rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
   return cutRows(rows.slice(0, mostRows), 0).concat(
     rows.length > mostRows ? [{ kind: 'text', words: rows.slice(mostRows).flat() }] : [],
   );

@@ -5,6 +5,7 @@ import type { Band, Block, Loose, PageLayout, Table, Word } from './model.ts';
 import { makeParagraphs } from './paragraphs.ts';
 import { makeAlignedTable } from './tables/aligned.ts';
 import { findRuledTables } from './tables/ruled.ts';
+import { markWords } from './text-marks.ts';
 import { makeWords } from './words.ts';
 
 /** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
@@ -12,7 +13,8 @@ export function layOutPage(page: Page): PageLayout {
   const shown = page.glyphs.filter((glyph) => glyph.text !== '');
   const upright = shown.filter((glyph) => glyph.turn === 0);
   const { tables, others, areas } = findRuledTables(page, upright);
-  const words = makeWords(others, page.links);
+  const outside = freeRules(page.rules, tables);
+  const { words, rules, areas: left } = markWords(makeWords(others, page.links), outside, areas);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow);
   return {
@@ -24,7 +26,7 @@ export function layOutPage(page: Page): PageLayout {
     bands,
     loose: turnedText(shown.filter((glyph) => glyph.turn !== 0)),
     pictures: behind,
-    shapes: [...areas.map(shapeOfArea), ...freeRules(page.rules, tables).map(shapeOfRule), ...page.shapes],
+    shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...page.shapes],
   };
 }
 

@@ -4,11 +4,13 @@ import type { Line, Word } from './model.ts';
 
 /** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
 export function makeLines(words: readonly Word[]): Line[] {
-  const rows = byBaseline(words);
-  return joinRaised(rows)
+  return rowsOf(words)
     .map(makeLine)
     .sort((one, other) => one.baseline - other.baseline);
 }
+
+/** Words by baseline, raised and lowered ones with those they belong to. */
+export const rowsOf = (words: readonly Word[]): Word[][] => joinRaised(byBaseline(words));
 
 /** Words by baseline, top first. */
 export function byBaseline(words: readonly Word[]): Word[][] {

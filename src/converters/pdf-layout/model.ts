@@ -6,6 +6,10 @@ export interface Run {
   readonly style: TextStyle;
   readonly link?: string | undefined;
   readonly raise?: 'super' | 'sub' | undefined;
+  readonly isUnderlined?: boolean;
+  readonly isStruck?: boolean;
+  /** Colour behind the text, `rrggbb`. */
+  readonly shade?: string | undefined;
   /** Set where the text is the number of its page. */
   readonly isPageNumber?: boolean;
 }

@@ -62,6 +62,9 @@ const isSame = (one: Run, other: Run): boolean =>
   one.style === other.style &&
   one.link === other.link &&
   one.raise === other.raise &&
+  one.isUnderlined === other.isUnderlined &&
+  one.isStruck === other.isStruck &&
+  one.shade === other.shade &&
   !one.isPageNumber &&
   !other.isPageNumber;
 

@@ -58,7 +58,14 @@ const systemPaths = [
   '/var/lib/ghostscript',
   '/var/lib/libreoffice',
 ];
-const appPaths = ['node_modules', 'package.json', 'src/engines', 'src/contract', 'src/formats'];
+const appPaths = [
+  'node_modules',
+  'package.json',
+  'src/engines',
+  'src/contract',
+  'src/formats',
+  'src/converters/pdf-layout',
+];
 
 /** Looks at the machine: who we are, which tools and system folders exist. */
 export function surveyHost(appFolder: string): Host {

@@ -1,6 +1,6 @@
 import { around, median } from '../boxes.ts';
 import { partsOf, type Strip } from '../gutters.ts';
-import { byBaseline } from '../lines.ts';
+import { rowsOf } from '../lines.ts';
 import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs.ts';
 
@@ -10,7 +10,7 @@ export function makeAlignedTable(words: readonly Word[], gutters: readonly Strip
   const size = median(words.map((word) => word.sizePt));
   const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
   const xs = [box.left - 2, ...cuts, box.right + 2];
-  const rows = joinWrapped(byBaseline(words), gutters);
+  const rows = joinWrapped(rowsOf(words), gutters);
   const ys = rowEdges(rows);
   const cells = rows.flatMap((row, index) => cellsOf(row, index, xs, ys, size));
   return {
@@ -51,7 +51,7 @@ const baselineOf = (row: Row): number => median(row.map((word) => word.baseline)
 
 /** Lines between rows: half-way between the letters of one and the next. */
 function rowEdges(rows: readonly Row[]): number[] {
-  const boxes = rows.map((row) => around(row.map((word) => word.box)));
+  const boxes = rows.map((row) => around(row.map(lineBox)));
   const inner = boxes.slice(1).map((box, index) => {
     const above = boxes[index]?.bottom ?? box.top;
     return (above + box.top) / 2;
@@ -59,6 +59,13 @@ function rowEdges(rows: readonly Row[]): number[] {
   const edges = [boxes[0]?.top ?? 0, ...inner, boxes.at(-1)?.bottom ?? 0];
   return edges.map((edge, index) => Math.max(edge, edges[index - 1] ?? edge));
 }
+
+/** The room a word takes in a line of its own. */
+const lineBox = ({ box, baseline, sizePt }: Word): Word['box'] => ({
+  ...box,
+  top: baseline - 0.8 * 1.17 * sizePt,
+  bottom: baseline + 0.2 * 1.17 * sizePt,
+});
 
 function cellsOf(
   row: Row,

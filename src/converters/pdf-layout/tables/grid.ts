@@ -110,6 +110,8 @@ function gridOf(rules: readonly Rule[]): Grid | undefined {
   );
   const ys = positions(rules.filter((rule) => rule.isHorizontal).map((rule) => (rule.top + rule.bottom) / 2));
   if (xs.length < 2 || ys.length < 2 || xs.length > 80 || ys.length > 400) return undefined;
+  const isShadeOnly = rules.every((rule) => rule.widthPt === 0);
+  if (isShadeOnly && (xs.length < 3 || ys.length < 3)) return undefined;
   const box = { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 };
   return widthOf(box) > 20 && heightOf(box) > 8 ? { box: around([box]), xs, ys, rules } : undefined;
 }

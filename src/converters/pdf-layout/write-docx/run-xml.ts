@@ -24,7 +24,8 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 /** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
-function propertiesOf({ style, text, raise }: Run, scribe: Scribe, isRtl: boolean): string {
+function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
+  const { style, text, raise } = run;
   const family = escapeXml(familyOf(style));
   const hint = eastAsian.test(text) ? ' w:hint="eastAsia"' : '';
   const halfPoints = Math.max(2, Math.round(style.sizePt * 2));
@@ -37,9 +38,12 @@ function propertiesOf({ style, text, raise }: Run, scribe: Scribe, isRtl: boolea
       : `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"${hint}/>`,
     bold,
     italic,
+    run.isStruck ? '<w:strike/>' : '',
     style.isHidden ? '<w:vanish/>' : '',
     style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
     `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`,
+    run.isUnderlined ? '<w:u w:val="single"/>' : '',
+    run.shade ? `<w:shd w:val="clear" w:color="auto" w:fill="${run.shade.toUpperCase()}"/>` : '',
     raise ? `<w:vertAlign w:val="${raise}script"/>` : '',
     isComplex ? '<w:rtl/>' : '',
   ].join('');

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import type { EngineId } from '#src/engines/engine.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import { titleOf } from '../documents/document-names.ts';
+import { pages, password } from '../documents/document-options.ts';
+import { openPdf, selectPages, takePages } from '../documents/open-pdf.ts';
+import { language } from '../documents/read-pages.ts';
+import type { LayoutAnswer, LayoutOrder } from './order.ts';
+import { readScans, readingDpi } from './read-scans.ts';
+
+/** Pages one layout may have: all of them are in memory together, for what repeats over pages is recognised. */
+const mostPages = 500;
+const layoutProgram = '/app/src/converters/pdf-layout/main.ts';
+
+/** Options of every conversion that understands the layout of a PDF. */
+export const layoutOptions = z.object({ pages, language, password });
+
+/** Engines such a conversion cannot do without. */
+export const layoutEngines: readonly EngineId[] = ['pdfium', 'pdfinfo', 'qpdf', 'pdftocairo', 'tesseract'];
+
+type LayoutTask = Task<z.output<typeof layoutOptions>>;
+
+/**
+ * Converts a PDF by understanding its layout. Scanned pages are read by OCR first. Rejects with `password-needed`,
+ * `password-wrong`, `file-damaged`, `file-empty`, `too-many-pages`, or a limit of an engine.
+ */
+export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']): Promise<OutputFile[]> {
+  const pdf = await openPdf(task, task.options.password);
+  const wanted = selectPages(task.options.pages, pdf.facts.pages);
+  if (wanted.length > mostPages) throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
+  const inside = await takePages(pdf, wanted, task);
+  const order: LayoutOrder = {
+    input: inside,
+    output: `/job/out/document.${target}`,
+    target,
+    title: titleOf(task.inputs[0].name),
+  };
+  const first = await runLayout(order, task);
+  const answer =
+    'scans' in first
+      ? await runLayout({ ...order, readings: await readScans(inside, first.scans, task), readingDpi }, task)
+      : first;
+  if (!('notes' in answer)) throw new Fault('engine-refused', { format: 'PDF' });
+  for (const note of answer.notes) task.note(note);
+  return [{ path: join(task.workdir, 'out', `document.${target}`) }];
+}
+
+async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<LayoutAnswer> {
+  const { exitCode, stdout, stderr } = await task.sandbox.run({
+    engine: 'pdfium',
+    args: ['--max-old-space-size=2048', layoutProgram],
+    workdir: task.workdir,
+    signal: task.signal,
+    stdin: JSON.stringify(order),
+    onLine: (line) => /^\d+$/.test(line) && task.progress(Number(line)),
+  });
+  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
+  if (!line.startsWith('{')) {
+    const cause = new Error(`the layout program ended with ${exitCode}: ${stderr.slice(-2000)}`);
+    const isMemory = /out of memory|cannot allocate/i.test(stderr);
+    throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', { format: 'PDF' }, { cause });
+  }
+  const answer = JSON.parse(line) as LayoutAnswer;
+  if (!('fault' in answer)) return answer;
+  const code = isFaultCode(answer.fault) ? answer.fault : 'internal';
+  throw new Fault(
+    code === 'internal' ? 'engine-refused' : code,
+    { format: 'PDF', ...answer.detail },
+    { cause: new Error(answer.cause) },
+  );
+}
+
+const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);
