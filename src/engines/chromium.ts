@@ -33,5 +33,5 @@ export async function printWithChromium(
     ? (JSON.parse(line) as PrintAnswer)
     : { failure: outcome.stderr };
   if ('facts' in answer) return answer.facts;
-  throw new Fault('engine-refused', { format: 'HTML' }, { cause: new Error(answer.failure) });
+  throw new Fault('engine-refused', {}, { cause: new Error(answer.failure) });
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePdf } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { pdfFacts, pdfInside, pdfPictures, pictureSize } from '#tests/support/documents.ts';
+import { pdfFacts, pdfInside, pdfPictures, pdfText, pictureSize } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -193,6 +193,23 @@ describe('pictures to PDF', () => {
       files: [pdf = ''],
     } = await bench.convert(at('pages.tiff'), 'pdf');
     expect(pdfFacts(pdf).pages).toBe(2);
+  });
+
+  it('keeps a drawing a drawing, on a page of its size', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#cde"/><text x="20" y="60">Sharp words</text></svg>';
+    await writeFile(at('drawing.svg'), svg);
+    const {
+      files: [pdf = ''],
+    } = await bench.convert(at('drawing.svg'), 'pdf');
+    expect(pdfFacts(pdf).sizes.map((size) => size.map(Math.round))).toEqual([[300, 75]]);
+    expect(pdfText(pdf)).toContain('Sharp words');
+    expect(pdfPictures(pdf)).toEqual([]);
+  });
+
+  it('refuses a drawing that cannot be drawn', async () => {
+    await writeFile(at('broken.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><rect');
+    await expect(bench.convert(at('broken.svg'), 'pdf')).rejects.toMatchObject({ code: 'engine-refused' });
   });
 
   it('refuses a picture of too many pixels by its header', async () => {

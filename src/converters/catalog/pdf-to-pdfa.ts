@@ -21,9 +21,9 @@ export default [
     options: z.object({}),
     lane: 'heavy',
     async run(task) {
-      const { inside } = await openPdf(task, undefined);
-      if ((await readProtection(inside, task)) !== 'none')
+      if ((await readProtection(task.inputs[0].inside, task)) !== 'none')
         throw new Fault('password-needed', { format: 'PDF' });
+      const { inside } = await openPdf(task, undefined);
       const description = await readDescription(inside, task);
       const archived = await archive(inside, task);
       task.progress(80);

@@ -20,9 +20,10 @@ type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' |
 export async function openPdf(task: PdfTask, password: string | undefined): Promise<OpenPdf> {
   const [input] = task.inputs;
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  const inside = password ? await withoutProtection(input.inside, password, task) : input.inside;
+  const inside = password ? await withoutProtection(input.inside, { password }, task) : input.inside;
   try {
-    return { inside, facts: await readPdfFacts(inside, task) };
+    const facts = await readPdfFacts(inside, task);
+    return { facts, inside: facts.encrypted ? await withoutProtection(inside, {}, task) : inside };
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'file-damaged')) throw error;
     return repaired(inside, task, error);
@@ -43,9 +44,10 @@ async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<O
   }
 }
 
-async function withoutProtection(inside: string, password: string, task: PdfTask): Promise<string> {
+/** A copy that engines open without asking; what may be done with an opened file is the visitor's to know. */
+async function withoutProtection(inside: string, key: { password?: string }, task: PdfTask): Promise<string> {
   const opened = '/job/opened.pdf';
-  await runQpdf({ inputFile: inside, password, decrypt: '', outputFile: opened }, task);
+  await runQpdf({ inputFile: inside, ...key, decrypt: '', outputFile: opened }, task);
   return opened;
 }
 

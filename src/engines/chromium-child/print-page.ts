@@ -51,16 +51,11 @@ async function fitOf(
 ) {
   const upright = (paper.widthPt - 2 * marginPt) * cssPixelsPerPoint;
   const sideways = (paper.heightPt - 2 * marginPt) * cssPixelsPerPoint;
-  const neededAt = async (width: number) => {
-    await browser.send(
-      'Emulation.setDeviceMetricsOverride',
-      { width: Math.round(width), height: 1000, deviceScaleFactor: 1, mobile: false },
-      session,
-    );
-    return Metrics.parse(await browser.send('Page.getLayoutMetrics', {}, session)).cssContentSize;
-  };
+  const neededAt = (width: number) =>
+    contentSize(browser, session, { width: Math.round(width), height: 1000 });
   if (isDrawing) {
-    const { width, height } = await neededAt(upright);
+    await refuseBroken(browser, session);
+    const { width, height } = await contentSize(browser, session, { width: 1, height: 1 });
     return { widthPt: width / cssPixelsPerPoint, heightPt: height / cssPixelsPerPoint, scale: 1 };
   }
   const needed = await neededAt(orientation === 'landscape' ? sideways : upright);
@@ -72,6 +67,22 @@ async function fitOf(
   return isLandscape
     ? { widthPt: paper.heightPt, heightPt: paper.widthPt, scale }
     : { widthPt: paper.widthPt, heightPt: paper.heightPt, scale };
+}
+
+/** A picture that cannot be drawn has no size of its own. */
+async function refuseBroken(browser: DevTools, session: string): Promise<void> {
+  const expression = 'document.images[0].decode().then(() => true, () => false)';
+  const drawn = await browser.send('Runtime.evaluate', { expression, awaitPromise: true }, session);
+  if (Evaluated.parse(drawn).result.value !== true) throw new Error('the picture cannot be drawn');
+}
+
+const Evaluated = z.object({ result: z.object({ value: z.unknown() }) });
+
+/** How much room the page takes in a window of a size, in CSS pixels; never less than the window. */
+async function contentSize(browser: DevTools, session: string, window: { width: number; height: number }) {
+  const metrics = { ...window, deviceScaleFactor: 1, mobile: false };
+  await browser.send('Emulation.setDeviceMetricsOverride', metrics, session);
+  return Metrics.parse(await browser.send('Page.getLayoutMetrics', {}, session)).cssContentSize;
 }
 
 async function save(browser: DevTools, session: string, handle: string, path: string): Promise<void> {
