@@ -36,8 +36,12 @@ export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFact
   const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
   if (pages > maxPages) throw new Fault('too-many-pages', { pages, max: maxPages });
-  return { pages, encrypted: /^Encrypted:\s+yes/m.test(stdout), sizes: sizesOf(stdout) };
+  const sizes = sizesOf(stdout);
+  if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
+  return { pages, encrypted: /^Encrypted:\s+yes/m.test(stdout), sizes };
 }
+
+const isNothing = ({ widthPt, heightPt }: PageSize): boolean => widthPt === 0 || heightPt === 0;
 
 /** A font of a PDF as `pdffonts` lists it, its subset tag removed. */
 export interface PdfFont {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove, type Converter } from '../converter.ts';
 import { calcFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
 import { withOffice } from '../documents/open-office.ts';
@@ -23,6 +24,7 @@ export default [
       withOffice(officeFormatOf(task.from), task, async ({ saveAs }) => {
         const [path] = await saveAs({ to: 'txt', exportFilter: 'Text (encoded):UTF8,LF' });
         await withoutMark(path);
+        if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
         return [{ path }];
       }),
   }),

@@ -27,6 +27,7 @@ export default converter({
       '-s',
       '-dataurls',
       '-noframes',
+      '-nodrm', // the rights that owners leave out are no password: other converters do not ask for them either
       '-fontfullname',
       '-enc',
       'UTF-8',

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cyclicPdf } from '#tests/fixtures/hostile.ts';
+import { writeDocx, writePdf } from '#tests/fixtures/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+test('a PDF that its owner has marked as not to be copied, but that opens without a password, is converted', async () => {
+  const plain = await writePdf(join(folder, 'plain.pdf'), [{ text: 'Words of the owner' }]);
+  const marked = join(folder, 'marked.pdf');
+  const rights = ['--encrypt', '', 'secret', '256', '--extract=n', '--print=none', '--modify=none', '--'];
+  execFileSync('qpdf', [plain, ...rights, marked]);
+  for (const to of ['html', 'txt', 'odt'] as const) {
+    const { files } = await bench.convert(marked, to);
+    const made =
+      to === 'odt'
+        ? execFileSync('bsdtar', ['-xOf', files[0] ?? '', 'content.xml'])
+        : readFileSync(files[0] ?? '');
+    expect(made.toString().replaceAll(/<[^>]*>|&#160;|\s+/g, ' '), to).toMatch(/Words\s+of\s+the\s+owner/);
+  }
+});
+
+test('a text without a word has nothing to become plain text of', async () => {
+  const blank = await writeDocx(join(folder, 'blank.docx'), { paragraphs: [' '] });
+  await expect(bench.convert(blank, 'txt')).rejects.toMatchObject({
+    code: 'nothing-inside',
+    message: 'The file has no text to convert.',
+  });
+});
+
+test('a PDF whose tree of pages holds none is called damaged, not turned into blank pages', async () => {
+  const path = join(folder, 'cycle.pdf');
+  writeFileSync(path, cyclicPdf());
+  for (const to of ['doc', 'png', 'txt'] as const)
+    await expect(bench.convert(path, to), to).rejects.toMatchObject({ code: 'file-damaged' });
+});
