@@ -1,0 +1,49 @@
+import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the build turns `?url` into an address
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+
+/** A PDF opened in the browser, for looking at its pages. */
+export interface Preview {
+  readonly pages: number;
+  /** Draws a page (1-based) onto a canvas, so many CSS pixels on its longer side. */
+  draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<void>;
+  close(): void;
+}
+
+/** Opens a file. Rejects when it needs a password or cannot be read. Scripts and forms in it stay asleep. */
+export async function openPreview(file: File): Promise<Preview> {
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const task = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+  });
+  try {
+    const document = await task.promise;
+    return {
+      pages: document.numPages,
+      draw: (page, canvas, longerSidePx) => draw(document, page, { canvas, longerSidePx }),
+      close: () => void task.destroy(),
+    };
+  } catch (error) {
+    await task.destroy();
+    throw error;
+  }
+}
+
+async function draw(
+  document: PDFDocumentProxy,
+  number: number,
+  { canvas, longerSidePx }: { canvas: HTMLCanvasElement; longerSidePx: number },
+): Promise<void> {
+  const page = await document.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const scale = longerSidePx / Math.max(natural.width, natural.height);
+  const viewport = page.getViewport({ scale: scale * Math.min(2, devicePixelRatio) });
+  canvas.width = Math.ceil(viewport.width);
+  canvas.height = Math.ceil(viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  page.cleanup();
+}

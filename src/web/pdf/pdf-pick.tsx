@@ -1,0 +1,47 @@
+import { FileText, Upload } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '../ui/button.tsx';
+import { sizeInWords } from '../site/amounts.ts';
+import type { FileLimits } from './take-pdfs.ts';
+
+interface PdfPickProps {
+  readonly onFiles: (files: File[]) => void;
+  readonly limits: FileLimits;
+  readonly multiple?: boolean;
+  /** The file chosen, on the pages that take one. */
+  readonly file?: File | undefined;
+  readonly disabled?: boolean;
+}
+
+/** Takes PDFs: dropped, or chosen with its button. What is no PDF is for the page to refuse. */
+export function PdfPick({ onFiles, limits, multiple = false, file, disabled = false }: PdfPickProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: onFiles,
+    multiple,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+  });
+  const what = multiple ? 'Choose PDF files' : 'Choose a PDF file';
+  return (
+    <div
+      {...getRootProps()}
+      data-over={isDragActive || undefined}
+      className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
+    >
+      <input {...getInputProps({ accept: '.pdf,application/pdf' })} hidden />
+      {file ? <FileText aria-hidden="true" className="size-8 text-kind" /> : null}
+      <p className="max-w-full text-base font-semibold break-words">
+        {file ? file.name : 'Click to upload or drag and drop'}
+      </p>
+      <p className="tabular -mt-2 text-sm text-soft">
+        {file ? sizeInWords(file.size) : `PDF (Max ${limits.maxFileMb}MB)`}
+      </p>
+      <Button look={file ? 'secondary' : 'primary'} onClick={open} disabled={disabled}>
+        <Upload aria-hidden="true" />
+        {file ? 'Choose another PDF file' : what}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { cn } from '../ui/class-names.ts';
+
+const box =
+  'min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-[0.9375rem] disabled:opacity-55';
+
+interface LabelledProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+}
+
+/** A one-line text with its label above and a hint below. */
+export function TextLine({ label, hint, className, ...rest }: LabelledProps & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={cn(box, className)}
+        {...rest}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> extends LabelledProps {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly choices: readonly (readonly [value: Value, label: string])[];
+  readonly disabled?: boolean;
+}
+
+/** One of a few, from a list. */
+export function Choice<Value extends string>({
+  label,
+  hint,
+  value,
+  onChange,
+  choices,
+  disabled,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => {
+          const chosen = choices.find(([candidate]) => candidate === event.target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+        className={box}
+      >
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A box to tick, with its words beside it. */
+export function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-accent"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** One of two or three, all in sight. */
+export function Toggle<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+}: Omit<ChoiceProps<Value>, 'hint'>) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-control bg-sunken p-1">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(([choice, words]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === value}
+          onClick={() => onChange(choice)}
+          className="min-h-11 flex-1 rounded-control px-4 text-[0.9375rem] font-semibold text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '../api/query-client.ts';
+
+/** The card a tool's fields, buttons and results stand on. */
+export function ToolDesk({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="grid max-w-[52rem] gap-6 rounded-zone border border-line bg-card p-4 shadow-card sm:p-7">
+        {children}
+      </div>
+    </QueryClientProvider>
+  );
+}

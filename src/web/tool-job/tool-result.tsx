@@ -1,0 +1,114 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { momentInWords, sizeInWords } from '../site/amounts.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { JobNotes } from '../work/job-notes.tsx';
+import type { ToolJob, ToolState } from './use-tool-job.ts';
+
+interface ToolResultProps {
+  readonly tool: ToolJob;
+  /** Heading of the finished panel. */
+  readonly done: string;
+  readonly download: string;
+  /** What is told of the result besides its name; its size unless given. */
+  readonly facts?: (job: Job) => ReactNode;
+}
+
+/** Where a tool's work stands: under way, done with its download, or failed with the reason. */
+export function ToolResult({ tool, done, download, facts = sizeOf }: ToolResultProps) {
+  const { state } = tool;
+  return (
+    <div aria-live="polite" className="grid empty:hidden">
+      {(state.at === 'sending' || state.at === 'working') && <UnderWay tool={tool} state={state} />}
+      {state.at === 'failed' && (
+        <div className="grid gap-3 rounded-card border border-danger/45 bg-danger-soft p-4">
+          <p className="text-danger">
+            {tool.words.failed}: {state.error}
+          </p>
+          <div>
+            <Button onClick={tool.reset}>Try Again</Button>
+          </div>
+        </div>
+      )}
+      {state.at === 'completed' && (
+        <Finished tool={tool} job={state.job} done={done} download={download} facts={facts} />
+      )}
+    </div>
+  );
+}
+
+function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'sending' | 'working' } }) {
+  const { words, percent } = progressOf(state);
+  return (
+    <div className="grid gap-3 rounded-card border border-line p-4">
+      <p className="tabular font-semibold">{words}</p>
+      <ProgressBar label="Progress" percent={percent} />
+      <div>
+        <Button onClick={tool.discard}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
+  words: string;
+  percent: number | undefined;
+} {
+  if (state.at === 'sending') {
+    const percent = Math.floor(state.uploaded);
+    return percent < 100
+      ? { words: `Uploading... ${percent}%`, percent }
+      : { words: 'The server is reading the file...', percent: undefined };
+  }
+  const { job } = state;
+  if (!job || job.status === 'pending') return { words: 'Queued for processing...', percent: undefined };
+  return { words: `Progress: ${Math.floor(job.progress)}%`, percent: job.progress };
+}
+
+function Finished({
+  tool,
+  job,
+  done,
+  download,
+  facts,
+}: Omit<ToolResultProps, 'facts'> & { job: Job; facts: (job: Job) => ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="grid gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
+    >
+      <div>
+        <h2 className="text-xl">{done}</h2>
+        <p className="mt-1 text-[0.9375rem] break-all text-soft">{job.convertedFileName}</p>
+      </div>
+      {facts(job)}
+      {job.notes.length > 0 && <JobNotes notes={job.notes} />}
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={job.downloadUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
+        >
+          <Download aria-hidden="true" />
+          {download}
+        </a>
+        <Button look="danger" onClick={tool.discard}>
+          <Trash2 aria-hidden="true" />
+          Delete now
+        </Button>
+      </div>
+      <p className="text-sm text-soft">Files are deleted {momentInWords(new Date(job.expiresAt))}</p>
+    </div>
+  );
+}
+
+const sizeOf = ({ convertedSizeBytes }: Job): ReactNode =>
+  convertedSizeBytes !== undefined && (
+    <p className="tabular text-[0.9375rem]">{sizeInWords(convertedSizeBytes)}</p>
+  );

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { deleteJob } from '#src/contract/endpoints.ts';
+import { Job } from '#src/contract/job.ts';
+import { AnswerError } from '../api/answer-error.ts';
+import { call } from '../api/call.ts';
+import { jobKey } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+import { upload } from '../api/upload.ts';
+import { toast, type ToastWords } from '../ui/toast.ts';
+import { useJobs } from '../work/use-jobs.ts';
+
+/** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
+export interface ToolJobWords {
+  readonly started: ToastWords;
+  readonly failed: string;
+}
+
+/** A request to a tool. */
+export interface ToolRequest {
+  readonly path: '/api/pdf-tools' | '/api/compress';
+  readonly fields: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly files: readonly File[];
+}
+
+/** Where a tool's work stands. */
+export type ToolState =
+  | { readonly at: 'idle' }
+  | { readonly at: 'sending'; readonly uploaded: number }
+  | { readonly at: 'working'; readonly job: Job | undefined }
+  | { readonly at: 'completed'; readonly job: Job }
+  | { readonly at: 'failed'; readonly error: string };
+
+export interface ToolJob {
+  readonly state: ToolState;
+  readonly isBusy: boolean;
+  readonly words: ToolJobWords;
+  start(request: ToolRequest): Promise<void>;
+  /** Calls the work off, or deletes its files where it is done; the tool is as before. */
+  discard(): void;
+  /** Forgets the work; its files stay until they are deleted by themselves. */
+  reset(): void;
+}
+
+/** One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it. */
+export function useToolJob(words: ToolJobWords): ToolJob {
+  const [uploaded, setUploaded] = useState<number>();
+  const [jobId, setJobId] = useState<string>();
+  const sending = useRef<AbortController>(undefined);
+  const followed = useJobs(jobId === undefined ? [] : [jobId]).get(jobId ?? '');
+  const state = stateOf({ uploaded, jobId, followed });
+
+  async function start(request: ToolRequest): Promise<void> {
+    const controller = new AbortController();
+    sending.current = controller;
+    setJobId(undefined);
+    setUploaded(0);
+    try {
+      const { signal } = controller;
+      const answer = await upload(request.path, formOf(request), { signal, onProgress: setUploaded });
+      const job = Job.parse(answer);
+      queryClient.setQueryData(jobKey(job.id), job);
+      setJobId(job.id);
+      toast(words.started);
+    } catch (error) {
+      if (!controller.signal.aborted)
+        toast({ title: words.failed, description: `${words.failed}: ${reasonOf(error)}`, tone: 'bad' });
+    } finally {
+      if (sending.current === controller) setUploaded(undefined);
+    }
+  }
+
+  function reset(): void {
+    sending.current?.abort();
+    setUploaded(undefined);
+    setJobId(undefined);
+  }
+
+  function discard(): void {
+    reset();
+    if (jobId !== undefined) void deleteOnServer(jobId);
+  }
+
+  const isBusy = state.at === 'sending' || state.at === 'working';
+  return { state, isBusy, words, start, discard, reset };
+}
+
+function stateOf({
+  uploaded,
+  jobId,
+  followed,
+}: {
+  uploaded: number | undefined;
+  jobId: string | undefined;
+  followed: ReturnType<ReturnType<typeof useJobs>['get']>;
+}): ToolState {
+  if (uploaded !== undefined) return { at: 'sending', uploaded };
+  if (jobId === undefined) return { at: 'idle' };
+  if (followed?.problem) return { at: 'failed', error: followed.problem.body || 'Unknown error' };
+  const job = followed?.job;
+  if (job?.status === 'completed') return { at: 'completed', job };
+  if (job?.status === 'failed') return { at: 'failed', error: job.error ?? 'Unknown error' };
+  return { at: 'working', job };
+}
+
+function formOf({ fields, options, files }: ToolRequest): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (options) form.set('options', JSON.stringify(options));
+  for (const file of files) form.append(files.length > 1 ? 'files' : 'file', file);
+  return form;
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof AnswerError && error.body) ||
+  'The server could not be reached. Check the connection and try again.';
+
+async function deleteOnServer(id: string): Promise<void> {
+  try {
+    await call(deleteJob.path.replace('{id}', id), { method: deleteJob.method });
+  } catch (error) {
+    if (error instanceof AnswerError && (error.status === 404 || error.status === 410)) return;
+    toast({ title: 'Could not delete the files', description: reasonOf(error), tone: 'bad' });
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { Toggle } from '../../tool-job/fields.tsx';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import type { Route } from './+types/page';
+import { ProtectForm } from './protect-form.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+import { protectWords } from './words.ts';
+
+const path = '/pdf/protect';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = protectWords(limits);
+  const crumbs = pdfCrumbs(words.title, path);
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+const modes = [
+  ['protect', 'Protect PDF'],
+  ['unlock', 'Unlock PDF'],
+] as const;
+
+export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  const [mode, setMode] = useState<(typeof modes)[number][0]>('protect');
+  const title = mode === 'protect' ? words.title : 'Unlock PDF';
+  return (
+    <ToolPage kind="document" words={{ ...words, title }} crumbs={crumbs}>
+      <ToolDesk>
+        <Toggle label="What to do" value={mode} onChange={setMode} choices={modes} />
+        <Form key={mode} mode={mode} limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
+
+function Form({ mode, limits }: { mode: 'protect' | 'unlock'; limits: FileLimits }) {
+  return mode === 'protect' ? <ProtectForm limits={limits} /> : <UnlockForm limits={limits} />;
+}

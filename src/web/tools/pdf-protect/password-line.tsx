@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextLine } from '../../tool-job/fields.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface PasswordLineProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordLine({ label, hint, value, onChange }: PasswordLineProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <TextLine
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="new-password"
+        spellCheck={false}
+        className="pr-12"
+        {...(hint !== undefined && { hint })}
+      />
+      <Button
+        look="quiet"
+        size="icon"
+        className="absolute top-6.5 right-0"
+        aria-label={`${isShown ? 'Hide' : 'Show'}: ${label}`}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

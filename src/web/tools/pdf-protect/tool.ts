@@ -1,0 +1,13 @@
+import type { ToolFolder } from '../tool.ts';
+
+export default {
+  tools: [
+    {
+      path: '/pdf/protect',
+      name: 'Protect PDF',
+      summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',
+      section: 'pdf',
+      kind: 'document',
+    },
+  ],
+} satisfies ToolFolder;

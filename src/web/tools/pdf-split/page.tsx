@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
+import { PdfPick } from '../../pdf/pdf-pick.tsx';
+import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { TextLine, Toggle } from '../../tool-job/fields.tsx';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import { ToolResult } from '../../tool-job/tool-result.tsx';
+import { useToolJob } from '../../tool-job/use-tool-job.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/page';
+import { splitWords } from './words.ts';
+
+const path = '/pdf/split';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = splitWords(limits);
+  const crumbs = pdfCrumbs(words.title, path);
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function SplitPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  return (
+    <ToolPage kind="document" words={words} crumbs={crumbs}>
+      <ToolDesk>
+        <Split limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
+
+const modes = [
+  ['split', 'One PDF for each group'],
+  ['extract', 'One PDF with all of them'],
+] as const;
+
+function Split({ limits }: { limits: FileLimits }) {
+  const [file, setFile] = useState<File>();
+  const [pages, setPages] = useState('');
+  const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
+  const tool = useToolJob({ started: { title: 'Split started' }, failed: 'Split failed' });
+
+  function choose(files: readonly File[]): void {
+    const [chosen] = takePdfs(files, limits, onlyPdf);
+    if (!chosen) return;
+    tool.reset();
+    setFile(chosen);
+  }
+
+  function split(): void {
+    if (!file || pages.trim() === '')
+      return toast({
+        title: 'Missing information',
+        description: 'Please select a file and specify pages',
+        tone: 'bad',
+      });
+    void tool.start({
+      path: '/api/pdf-tools',
+      fields: { operation: mode },
+      options: { pages },
+      files: [file],
+    });
+  }
+
+  return (
+    <>
+      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+      <Toggle label="What to make" value={mode} onChange={setMode} choices={modes} />
+      <TextLine
+        label="Pages"
+        value={pages}
+        onChange={(event) => setPages(event.target.value)}
+        placeholder="1-3, 5, 7-9"
+        autoComplete="off"
+        hint="Ranges, single pages or combinations such as 1-3, 5, 7-9."
+      />
+      {file && <PageChooser file={file} pages={pages} onChange={setPages} />}
+      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={split}>
+        {tool.isBusy ? 'Splitting PDF...' : 'Split PDF'}
+      </Button>
+      <ToolResult tool={tool} done="Your PDF is split" download="Download" />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
+import { open, toastOf } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const pdf = (name: string, pages: readonly string[]) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: makePdf({ pages }),
+});
+const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no PDF') };
+
+async function pick(page: Page, files: ReturnType<typeof pdf> | ReturnType<typeof pdf>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Choose (a|another) PDF file|Choose PDF files/ }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Presses a download, which opens in a new tab, and gives back what arrived. */
+async function download(page: Page, name: string): Promise<Download> {
+  const arrival = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return arrival;
+}
+
+const wordsOf = async (file: Download, ...options: string[]): Promise<string[]> =>
+  execFileSync('pdftotext', [...options, await file.path(), '-'], { encoding: 'utf8' })
+    .split(/\s*\f/)
+    .map((words) => words.trim())
+    .filter(Boolean);
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+test('files are merged in the order chosen, and what is no PDF is refused by name @phone', async ({
+  page,
+}) => {
+  await open(page, '/pdf/merge');
+  await expect(page.getByRole('button', { name: 'Merge 0 PDFs' })).toBeDisabled();
+  await pick(page, [text, pdf('one.pdf', ['one'])]);
+  await expect(toastOf(page)).toContainText('notes.txt is not a PDF file');
+  await expect(page.getByRole('button', { name: 'Merge 1 PDFs' })).toBeDisabled();
+  await pick(page, [pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
+  await page.getByRole('button', { name: 'Move up: three.pdf' }).click();
+  await page.getByRole('button', { name: 'Move down: one.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove: two.pdf' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
+  await expect(page.getByRole('heading', { name: 'Your PDFs are merged' })).toBeVisible();
+  await expectAccessible(page);
+  const file = await download(page, 'Download Merged PDF');
+  expect(await wordsOf(file)).toEqual(['three', 'one']);
+});
+
+test('a PDF is split at the pages clicked or typed, the two in step', async ({ page }) => {
+  await open(page, '/pdf/split');
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
+  await expect(toastOf(page)).toContainText('Please select a file and specify pages');
+  await pick(page, text);
+  await expect(toastOf(page)).toContainText('Please select a PDF file');
+  await pick(page, pdf('five.pdf', ['1', '2', '3', '4', '5']));
+  await page.getByLabel('Pages', { exact: true }).fill('2-3');
+  await expect(page.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Page 5' }).click();
+  await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('2-3, 5');
+  await page.getByRole('button', { name: 'One PDF with all of them' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is split' })).toBeVisible();
+  expect(await wordsOf(await download(page, 'Download'))).toEqual(['2', '3', '5']);
+});
+
+test('a page that is not there is said to be missing, with the number of pages', async ({ page }) => {
+  await open(page, '/pdf/split');
+  await pick(page, pdf('two.pdf', ['1', '2']));
+  await page.getByLabel('Pages', { exact: true }).fill('1-9');
+  await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
+  await expect(page.getByText(/^Split failed: .*the document has 2 pages/)).toBeVisible();
+});
+
+test('pages are rotated and stay so', async ({ page }) => {
+  await open(page, '/pdf/rotate');
+  await pick(page, pdf('two.pdf', ['1', '2']));
+  await page.getByLabel('Pages', { exact: true }).fill('2');
+  await page.getByLabel('Rotation').selectOption('270');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rotate PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Your pages are rotated' })).toBeVisible();
+  const path = await (await download(page, 'Download Rotated PDF')).path();
+  const info = execFileSync('pdfinfo', ['-f', '1', '-l', '2', path], { encoding: 'utf8' });
+  expect(info).toMatch(/Page\s+1 rot:\s+0\s/);
+  expect(info).toMatch(/Page\s+2 rot:\s+270\s/);
+});
+
+test('a PDF is locked with a password, and unlocked with it again', async ({ page }) => {
+  await open(page, '/pdf/protect');
+  await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+  await expect(toastOf(page)).toContainText('No file selected');
+  await pick(page, pdf('plain.pdf', ['secret words']));
+  await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+  await expect(toastOf(page)).toContainText('Please enter a password');
+  await page.getByLabel('Password', { exact: true }).fill('open me');
+  await page.getByLabel('Encryption level').selectOption('256');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is protected' })).toBeVisible();
+  const locked = await download(page, 'Download Protected PDF');
+  const info = execFileSync('pdfinfo', ['-upw', 'open me', await locked.path()], { encoding: 'utf8' });
+  expect(info).toMatch(/Encrypted:\s+yes \(print:yes copy:no change:no addNotes:yes algorithm:AES-256\)/);
+
+  await page.getByRole('button', { name: 'Unlock PDF' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unlock PDF' })).toBeVisible();
+  const buffer = readFileSync(await locked.path());
+  await pick(page, { name: 'plain-protected.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByLabel('Password', { exact: true }).fill('open you');
+  await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
+  await expect(page.getByText(/^Operation failed: The password is not right/)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('open me');
+  await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is unlocked' })).toBeVisible();
+  expect(await wordsOf(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
+});
