@@ -37,7 +37,7 @@ function callOf(method: string, path: string, operation: Json): ApiCall {
     summary: text(operation['summary']),
     inputs: [...parametersOf(operation), ...fieldsOf(operation)],
     status,
-    answer: answerOf(objectOf(answer)),
+    answer: answerOf(objectOf(answer), text(operation['summary'])),
   };
 }
 
@@ -65,9 +65,11 @@ function fieldsOf(operation: Json): ApiInput[] {
   });
 }
 
-function answerOf(answer: Json): string {
+/** What comes back: in words where they say more than the summary of the call, and in which media type. */
+function answerOf(answer: Json, summary: string): string {
   const [mediaType] = Object.keys(child(answer, 'content'));
-  return [text(answer['description']), mediaType].filter(Boolean).join(' · ');
+  const words = text(answer['description']);
+  return [words === summary ? '' : words, mediaType].filter(Boolean).join(' · ');
 }
 
 /** A schema in a word or two: its values, or its type. */

@@ -92,7 +92,7 @@ function Tile({ tile: { slug, symbol, name } }: { tile: EmojiTile }) {
       to={`/emoji/${slug}`}
       className="flex h-full flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-card px-1.5 text-center hover:border-kind hover:bg-kind-soft"
     >
-      <span className="text-4xl leading-none">{symbol}</span>
+      <span className="max-w-full overflow-hidden text-4xl leading-none whitespace-nowrap">{symbol}</span>
       <span className="line-clamp-2 text-xs leading-snug text-soft">{name}</span>
     </Link>
   );

@@ -58,7 +58,7 @@ export function FileConverter({ conversion, limits }: FileConverterProps) {
         </>
       )}
       {jobId && (
-        <Suspense fallback={<div className="h-40" />}>
+        <Suspense fallback={<Spinner className="mx-auto my-12 size-10 text-kind" />}>
           <ConversionStatus conversion={conversion} jobId={jobId} onReset={beginAgain} />
         </Suspense>
       )}

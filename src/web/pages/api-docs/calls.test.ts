@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { callsOf } from './calls.ts';
+
+it('reads calls, their inputs and their answers out of an OpenAPI document', () => {
+  const document = {
+    paths: {
+      '/api/things/{id}': {
+        get: {
+          operationId: 'readThing',
+          summary: 'Read a thing',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: {
+            200: { description: 'Read a thing', content: { 'application/json': {} } },
+            default: {},
+          },
+        },
+      },
+      '/api/things': {
+        post: {
+          operationId: 'send',
+          summary: 'Send things',
+          parameters: [],
+          requestBody: {
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  required: ['file'],
+                  properties: {
+                    kind: { enum: ['a', 'b'], description: 'Which kind' },
+                    file: { type: 'array', minItems: 1, maxItems: 3, items: { contentMediaType: 'x/y' } },
+                  },
+                },
+              },
+            },
+          },
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    },
+  };
+  expect(callsOf(document)).toEqual([
+    {
+      id: 'readThing',
+      method: 'GET',
+      path: '/api/things/{id}',
+      summary: 'Read a thing',
+      inputs: [{ name: 'id', place: 'path', type: 'string', isRequired: true, description: '' }],
+      status: '200',
+      answer: 'application/json',
+    },
+    {
+      id: 'send',
+      method: 'POST',
+      path: '/api/things',
+      summary: 'Send things',
+      inputs: [
+        { name: 'kind', place: 'form', type: 'a | b', isRequired: false, description: 'Which kind' },
+        { name: 'file', place: 'form', type: 'file, 1 to 3 times', isRequired: true, description: '' },
+      ],
+      status: '204',
+      answer: 'Done',
+    },
+  ]);
+  expect(callsOf({})).toEqual([]);
+});
