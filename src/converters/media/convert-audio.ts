@@ -1,4 +1,3 @@
-import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
@@ -8,6 +7,7 @@ import type { AudioOptions } from './audio-options.ts';
 import type { AudioTarget } from './audio-targets.ts';
 import { coverArguments, coverComment, coversOf } from './cover.ts';
 import { mediaLimits } from './limits.ts';
+import { mainSound } from './main-tracks.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
 import { readSource } from './source.ts';
@@ -69,19 +69,6 @@ export async function convertAudio(
 /** Output options that take one sound track and nothing longer than the limit. */
 export function audioArguments(sound: AudioStream, trackArguments: readonly string[]): string[] {
   return ['-map', `0:${sound.index}`, ...trackArguments, '-t', String(mediaLimits.maxSeconds)];
-}
-
-/** The sound track people hear first: the one marked as default, else the first. Throws `nothing-inside` or `codec-unknown`. */
-export function mainSound(facts: MediaFacts): AudioStream {
-  const sounds = facts.streams.filter((stream) => stream.kind === 'audio');
-  const readable = sounds.filter(
-    (stream) => stream.codec !== '' && stream.channels > 0 && stream.sampleRateHz > 0,
-  );
-  const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
-  if (chosen) return chosen;
-  throw sounds.length > 0
-    ? new Fault('codec-unknown', { what: 'sound' })
-    : new Fault('nothing-inside', { what: 'sound' });
 }
 
 function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPlace {

@@ -1,12 +1,11 @@
-import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
-import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts } from '#src/engines/ffprobe-facts.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { makeSoundly, type Attempt } from './attempt.ts';
-import { mainSound } from './convert-audio.ts';
 import { coverArguments, coversOf } from './cover.ts';
 import { filmLosses } from './film-losses.ts';
 import { mediaLimits } from './limits.ts';
+import { mainPicture, mainSound, readableSounds } from './main-tracks.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from './source.ts';
@@ -73,25 +72,15 @@ export async function convertVideo(
   }
 }
 
-/** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
-export function mainPicture(facts: MediaFacts): VideoStream | undefined {
-  const pictures = facts.streams.filter((stream) => stream.kind === 'video');
-  const readable = pictures.filter(
-    ({ codec, widthPx, heightPx }) => codec !== '' && widthPx > 0 && heightPx > 0,
-  );
-  if (pictures.length > 0 && readable.length === 0) throw new Fault('codec-unknown', { what: 'picture' });
-  return readable.find(({ isDefault }) => isDefault) ?? readable[0];
-}
-
 function soundsFor(
   source: MediaFacts,
   { manySounds }: VideoTarget,
   isNeeded: boolean,
 ): readonly AudioStream[] {
-  const sounds = source.streams.filter((stream) => stream.kind === 'audio');
-  if (sounds.length === 0 && !isNeeded) return [];
+  const readable = readableSounds(source);
+  if (readable.length === 0 && !isNeeded) return [];
   const main = mainSound(source);
-  return manySounds ? sounds.filter(({ codec, channels }) => codec !== '' && channels > 0) : [main];
+  return manySounds ? readable : [main];
 }
 
 function wishOf({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): PictureWish {

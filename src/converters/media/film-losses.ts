@@ -1,6 +1,7 @@
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { coversOf } from './cover.ts';
+import { readableSounds } from './main-tracks.ts';
 import { hasLocation } from './metadata.ts';
 import { isHdr, isVarying, uprightSize } from './picture-frame.ts';
 import { trackLosses } from './sound-losses.ts';
@@ -105,7 +106,9 @@ function hardToPlay(after: VideoStream, { target, options }: Comparison): Senten
 function soundSentences({ source, result, sounds, target }: Comparison): Sentence[] {
   const { label } = formatOf(target.format);
   const after = result.streams.filter((stream) => stream.kind === 'audio');
-  const left = count(source, 'audio') - after.length;
+  const readable = readableSounds(source).length;
+  const unreadable = count(source, 'audio') - readable;
+  const left = readable - after.length;
   const lost = sounds.flatMap((sound, place) => {
     const written = after[place];
     return written ? trackLosses(sound, written, label) : [];
@@ -114,6 +117,10 @@ function soundSentences({ source, result, sounds, target }: Comparison): Sentenc
     [
       left > 0,
       `${counted(left, 'further sound track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,
+    ],
+    [
+      unreadable > 0,
+      `${counted(unreadable, 'sound track')} could not be read and ${unreadable === 1 ? 'was' : 'were'} left out.`,
     ],
     ...lost.map((sentence) => [true, sentence] as const),
   ];

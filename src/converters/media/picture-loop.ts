@@ -5,7 +5,7 @@ import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { z } from 'zod';
 import type { OutputFile, Task } from '../converter.ts';
-import { mainPicture } from './convert-video.ts';
+import { mainPicture } from './main-tracks.ts';
 import { checkLength } from './limits.ts';
 import { readSource } from './source.ts';
 import { isHdr, toneMapping, uprightSize } from './picture-frame.ts';

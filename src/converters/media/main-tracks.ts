@@ -1,0 +1,30 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+
+/** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
+export function mainPicture(facts: MediaFacts): VideoStream | undefined {
+  const pictures = facts.streams.filter((stream) => stream.kind === 'video');
+  const readable = pictures.filter(
+    ({ codec, widthPx, heightPx }) => codec !== '' && widthPx > 0 && heightPx > 0,
+  );
+  if (pictures.length > 0 && readable.length === 0) throw new Fault('codec-unknown', { what: 'picture' });
+  return readable.find(({ isDefault }) => isDefault) ?? readable[0];
+}
+
+/** The sound track people hear first: the one marked as default, else the first. Throws `nothing-inside` or `codec-unknown`. */
+export function mainSound(facts: MediaFacts): AudioStream {
+  const readable = readableSounds(facts);
+  const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
+  if (chosen) return chosen;
+  const isThere = facts.streams.some(({ kind }) => kind === 'audio');
+  throw isThere
+    ? new Fault('codec-unknown', { what: 'sound' })
+    : new Fault('nothing-inside', { what: 'sound' });
+}
+
+/** The sound tracks whose codec is known, in the order of the file. */
+export function readableSounds({ streams }: MediaFacts): AudioStream[] {
+  return streams
+    .filter((stream) => stream.kind === 'audio')
+    .filter(({ codec, channels, sampleRateHz }) => codec !== '' && channels > 0 && sampleRateHz > 0);
+}
