@@ -31,12 +31,11 @@ export function glyphsOfReading(
     return [{ key, text: text.trim(), box }];
   });
   const baselines = lineBaselines(words);
-  const sizes = new Map([...lineHeights].map(([key, { heights }]) => [key, sizeOf(heights)]));
+  const sizes = evened(new Map([...lineHeights].map(([key, { heights }]) => [key, sizeOf(heights)])));
   const body = usual([...sizes.values()]);
   const styles = new Map<number, TextStyle>();
   const glyphs = words.flatMap(({ key, text, box }, index) => {
-    const own = sizes.get(key) ?? body;
-    const sizePt = Math.abs(own - body) < 0.25 * body ? body : own;
+    const sizePt = sizes.get(key) ?? body;
     const baseline = baselines.get(key) ?? box.top + box.height;
     return lettersOf(text, box, baseline, styleOf(styles, sizePt), index);
   });
@@ -71,6 +70,19 @@ function lineBaselines(words: readonly ReadWord[]): Map<string, number> {
 /** Letters from top of the tallest to the bottom of the lowest are about nine tenths of the size. */
 const sizeOf = (heights: readonly number[]): number =>
   Math.round(2 * usual(heights.toSorted((a, b) => b - a).slice(0, Math.ceil(heights.length / 2))) * 1.08) / 2;
+
+/** Sizes that differ by less than a quarter are one: their middle. Lines differ by the letters they happen to hold. */
+function evened(sizes: ReadonlyMap<string, number>): Map<string, number> {
+  const groups: number[][] = [];
+  for (const size of [...sizes.values()].sort((one, other) => one - other)) {
+    const group = groups.at(-1);
+    if (group && size < 1.28 * (group[0] ?? size)) group.push(size);
+    else groups.push([size]);
+  }
+  return new Map(
+    [...sizes].map(([key, size]) => [key, usual(groups.find((group) => group.includes(size)) ?? [size])]),
+  );
+}
 
 function usual(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 10;

@@ -40,11 +40,19 @@ function joinWrapped(rows: readonly Row[], gutters: readonly Strip[]): Word[][] 
     const above = before ? filled(before) : [];
     const goesOn = has.every((isThere, column) => !isThere || above[column] === true);
     const count = has.filter(Boolean).length;
-    if (before && !has[0] && goesOn && count < has.length && count <= 2 && gap < 0.85 * rowGap)
-      before.push(...row);
+    const isRest = !has[0] && goesOn && count < has.length && count <= 2 && gap < 0.85 * rowGap;
+    if (before && (isRest || overlaps(before, row))) before.push(...row);
     else joined.push([...row]);
   }
   return joined;
+}
+
+/** Rows that reach into each other in height: large letters beside small ones. */
+function overlaps(above: Row, below: Row): boolean {
+  const bottom = Math.max(...above.map((word) => lineBox(word).bottom));
+  const top = Math.min(...below.map((word) => lineBox(word).top));
+  const least = Math.min(...above.map((word) => word.sizePt), ...below.map((word) => word.sizePt));
+  return bottom - top > 0.45 * least;
 }
 
 const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));

@@ -42,7 +42,11 @@ function areaEdges(
     .map((area) => area.box)
     .filter((box) => heightOf(box) > 6 && heightOf(box) < 0.4 * page.heightPt && widthOf(box) > 8)
     .slice(0, 800);
-  const touching = cells.filter((box) => cells.some((other) => other !== box && touches(box, other)));
+  const touching = cells.filter(
+    (box) =>
+      cells.some((other) => other !== box && isBeside(box, other)) &&
+      cells.some((other) => other !== box && isBelow(box, other)),
+  );
   return touching.flatMap((box) => [
     edge({ ...box, bottom: box.top }, true),
     edge({ ...box, top: box.bottom }, true),
@@ -51,17 +55,16 @@ function areaEdges(
   ]);
 }
 
-/** Two shaded cells: same height side by side, or same width one above the other. */
-function touches(one: Box, other: Box): boolean {
-  const isBeside =
-    Math.abs(one.top - other.top) < 2 &&
-    Math.abs(one.bottom - other.bottom) < 2 &&
-    Math.min(Math.abs(one.right - other.left), Math.abs(other.right - one.left)) < 4;
-  const isBelow =
-    Math.abs(one.left - other.left) < 2 &&
-    Math.abs(one.right - other.right) < 2 &&
-    Math.min(Math.abs(one.bottom - other.top), Math.abs(other.bottom - one.top)) < 4;
-  return isBeside || isBelow;
+/** Two shaded cells of the same height side by side. */
+function isBeside(one: Box, other: Box): boolean {
+  const isLevel = Math.abs(one.top - other.top) < 2 && Math.abs(one.bottom - other.bottom) < 2;
+  return isLevel && Math.min(Math.abs(one.right - other.left), Math.abs(other.right - one.left)) < 4;
+}
+
+/** Two shaded cells of the same width, one above the other. */
+function isBelow(one: Box, other: Box): boolean {
+  const isLevel = Math.abs(one.left - other.left) < 2 && Math.abs(one.right - other.right) < 2;
+  return isLevel && Math.min(Math.abs(one.bottom - other.top), Math.abs(other.bottom - one.top)) < 4;
 }
 
 const edge = (box: Box, isHorizontal: boolean): Rule => ({ ...box, isHorizontal, widthPt: 0, colour: '' });

@@ -7,7 +7,7 @@ import { sectionOf, type Running, type Section } from './section-xml.ts';
 import { tableXml } from './table-xml.ts';
 
 /** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
-const mostShapes = 250;
+export const mostShapes = 250;
 
 /** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
 export function bodyXml(

@@ -1,6 +1,7 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { heightOf, widthOf } from '../boxes.ts';
 import type { Loose } from '../model.ts';
+import { outlineXml } from '../outline-xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { emus, type Scribe } from './scribe.ts';
 
@@ -79,17 +80,3 @@ const sizeXml = (box: Box): string =>
   `cx="${Math.max(1, emus(widthOf(box)))}" cy="${Math.max(1, emus(heightOf(box)))}"`;
 
 const transformXml = (box: Box): string => `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/></a:xfrm>`;
-
-/** The outline of a shape as custom geometry, in its own box. */
-export function outlineXml({ box, path }: Shape): string {
-  const at = (x: number, y: number) => `<a:pt x="${emus(x - box.left)}" y="${emus(y - box.top)}"/>`;
-  const steps = path.map((step) => {
-    if (step.kind === 'close') return '<a:close/>';
-    if (step.kind === 'curve')
-      return `<a:cubicBezTo>${step.points.map(([x, y]) => at(x, y)).join('')}</a:cubicBezTo>`;
-    return step.kind === 'move'
-      ? `<a:moveTo>${at(step.x, step.y)}</a:moveTo>`
-      : `<a:lnTo>${at(step.x, step.y)}</a:lnTo>`;
-  });
-  return `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${Math.max(1, emus(widthOf(box)))}" h="${Math.max(1, emus(heightOf(box)))}">${steps.join('')}</a:path></a:pathLst></a:custGeom>`;
-}

@@ -38,12 +38,12 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
     left: bounded(Math.min(...boxes.map((box) => box.left)), 4, widthPt * 0.45),
     right: bounded(Math.max(...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
     top: bounded(Math.min(...tops), 4, heightPt * 0.45),
-    bottom: bounded(Math.max(...blocks) + slackPt, heightPt * 0.55, heightPt - 6),
+    bottom: bounded(withRoom(Math.max(...blocks), heightPt), heightPt * 0.55, heightPt - 6),
   };
 }
 
-/** Room for letters a little taller elsewhere. */
-const slackPt = 10;
+/** Half of the white below is kept for text that comes out a little taller elsewhere; every page begins by a break. */
+const withRoom = (bottom: number, heightPt: number): number => bottom + Math.min(40, (heightPt - bottom) / 2);
 
 const bounded = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));

@@ -4,7 +4,7 @@ import type { PageLayout } from '../model.ts';
 import { flowOf } from '../headings.ts';
 import { relationsXml, writePackage, type Part } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
-import { bodyXml } from './body-xml.ts';
+import { bodyXml, mostShapes } from './body-xml.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
@@ -15,7 +15,10 @@ export async function writeDocx(
   path: string,
   { pages, bodySizePt }: DocumentLayout,
   about: { readonly title: string; readonly author: string },
+  note: (sentence: string) => void,
 ): Promise<void> {
+  const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
+  if (crowded > 0) note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
   let id = 0;
   const lists: Scribe['lists'] = new Map();

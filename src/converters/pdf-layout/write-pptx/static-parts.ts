@@ -1,0 +1,33 @@
+import { xmlHead } from '../xml.ts';
+import { slideNamespaces } from './slide-xml.ts';
+
+const emptyTree =
+  '<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/></p:spTree>';
+
+/** A master without anything on it: all that is seen is on the slides. */
+export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${emptyTree}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst></p:sldMaster>`;
+
+export const layoutXml = `${xmlHead}<p:sldLayout ${slideNamespaces} type="blank"><p:cSld name="Blank">${emptyTree}</p:cSld></p:sldLayout>`;
+
+const colours: readonly (readonly [string, string])[] = [
+  ['dk1', '000000'],
+  ['lt1', 'FFFFFF'],
+  ['dk2', '44546A'],
+  ['lt2', 'E7E6E6'],
+  ['accent1', '4472C4'],
+  ['accent2', 'ED7D31'],
+  ['accent3', 'A5A5A5'],
+  ['accent4', 'FFC000'],
+  ['accent5', '5B9BD5'],
+  ['accent6', '70AD47'],
+  ['hlink', '0563C1'],
+  ['folHlink', '954F72'],
+];
+
+const fills = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'.repeat(3);
+const lines = '<a:ln w="6350"><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>'.repeat(3);
+const effects = '<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3);
+const face = '<a:latin typeface="Arial"/><a:ea typeface=""/><a:cs typeface=""/>';
+
+/** The least a theme must hold. */
+export const themeXml = `${xmlHead}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Plain"><a:themeElements><a:clrScheme name="Plain">${colours.map(([name, value]) => `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`).join('')}</a:clrScheme><a:fontScheme name="Plain"><a:majorFont>${face}</a:majorFont><a:minorFont>${face}</a:minorFont></a:fontScheme><a:fmtScheme name="Plain"><a:fillStyleLst>${fills}</a:fillStyleLst><a:lnStyleLst>${lines}</a:lnStyleLst><a:effectStyleLst>${effects}</a:effectStyleLst><a:bgFillStyleLst>${fills}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;

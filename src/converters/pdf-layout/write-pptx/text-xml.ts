@@ -1,0 +1,66 @@
+import { familyOf } from '../fonts.ts';
+import type { ListMark, Paragraph, Run } from '../model.ts';
+import { escapeXml } from '../xml.ts';
+import type { SlideScribe } from './slide-scribe.ts';
+import { emus } from './slide-scribe.ts';
+
+/** A paragraph as DrawingML; `left` and `right` are the edges of its box in points on the page. */
+export function textParagraphXml(
+  paragraph: Paragraph,
+  box: { readonly left: number; readonly right: number },
+  spaceBeforePt: number,
+  scribe: SlideScribe,
+): string {
+  const { align, pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
+  const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, edges.left - box.left + indentPt);
+  const first = list ? -Math.min(18, Math.max(9, margin)) : Math.max(-margin, firstLinePt);
+  const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
+    align
+  ];
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.max(pitchPt, sizePt * 0.9))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
+  const properties = `<a:pPr marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, scribe)).join('')}</a:p>`;
+}
+
+const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
+  decimal: 'arabic',
+  lowerLetter: 'alphaLc',
+  upperLetter: 'alphaUc',
+  lowerRoman: 'romanLc',
+  upperRoman: 'romanUc',
+};
+
+function bulletXml({ kind, text, value }: ListMark): string {
+  if (kind === 'bullet')
+    return `<a:buChar char="${escapeXml(/[\uf000-\uf0ff●⁃∙]/.test(text) ? '•' : text)}"/>`;
+  const shape = text.startsWith('(') ? 'ParenBoth' : text.endsWith(')') ? 'ParenR' : 'Period';
+  return `<a:buAutoNum type="${schemes[kind]}${shape}" startAt="${Math.max(1, value)}"/>`;
+}
+
+function tabsXml({ tabs, edges }: Paragraph, left: number): string {
+  const rows = tabs
+    .map(({ atPt, isRight }) => ({ at: emus(atPt + edges.left - left), isRight }))
+    .filter(({ at }) => at > 0)
+    .map(({ at, isRight }) => `<a:tab pos="${at}" algn="${isRight ? 'r' : 'l'}"/>`);
+  return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
+}
+
+function runXml(
+  { text, style, link, raise, isUnderlined, isStruck, shade }: Run,
+  scribe: SlideScribe,
+): string {
+  const family = escapeXml(familyOf(style));
+  const attributes = [
+    `sz="${Math.max(100, Math.min(400_000, Math.round(style.sizePt * 100)))}"`,
+    style.isBold ? 'b="1"' : '',
+    style.isItalic ? 'i="1"' : '',
+    isUnderlined ? 'u="sng"' : '',
+    isStruck ? 'strike="sngStrike"' : '',
+    raise ? `baseline="${raise === 'super' ? 30_000 : -25_000}"` : '',
+  ].filter(Boolean);
+  const colour = `<a:solidFill><a:srgbClr val="${style.colour.toUpperCase()}"/></a:solidFill>`;
+  const highlight = shade ? `<a:highlight><a:srgbClr val="${shade.toUpperCase()}"/></a:highlight>` : '';
+  const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
+  const to = link ? `<a:hlinkClick r:id="${scribe.linkTo(link)}"/>` : '';
+  return `<a:r><a:rPr lang="en-US" ${attributes.join(' ')}>${colour}${highlight}${faces}${to}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r>`;
+}

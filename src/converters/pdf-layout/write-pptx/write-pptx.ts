@@ -1,0 +1,94 @@
+import type { DocumentLayout } from '../document.ts';
+import type { PageLayout } from '../model.ts';
+import { relationsXml, writePackage, type Part, type Relation } from '../package-file.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { makeSlideScribe, emus } from './slide-scribe.ts';
+import { mostSlideShapes, slideNamespaces, slideXml } from './slide-xml.ts';
+import { layoutXml, masterXml, themeXml } from './static-parts.ts';
+
+/** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the size most pages have. */
+export async function writePptx(
+  path: string,
+  { pages }: DocumentLayout,
+  note: (sentence: string) => void,
+): Promise<void> {
+  const size = commonSize(pages);
+  if (pages.some((page) => !isOfSize(page, size)))
+    note('Pages of other sizes are on slides of the most common size, for a presentation has only one.');
+  if (pages.some((page) => page.shapes.length > mostSlideShapes))
+    note('Drawings of very many lines were kept only in part.');
+  const parts: Part[] = [];
+  for (const [index, page] of pages.entries()) {
+    const scribe = makeSlideScribe(index + 1, parts);
+    const name = `slide${index + 1}.xml`;
+    parts.push({ name: `ppt/slides/${name}`, content: slideXml(page, scribe) });
+    parts.push({ name: `ppt/slides/_rels/${name}.rels`, content: relationsXml(scribe.relations, escapeXml) });
+  }
+  parts.push(...fixedParts(pages.length, size));
+  const types = pages.map(
+    (_, index) => [`ppt/slides/slide${index + 1}.xml`, 'officedocument.presentationml.slide'] as const,
+  );
+  await writePackage(path, parts, { ...contentTypes, ...Object.fromEntries(types) });
+}
+
+interface Size {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
+const isOfSize = (page: PageLayout, size: Size): boolean =>
+  Math.abs(page.widthPt - size.widthPt) < 2 && Math.abs(page.heightPt - size.heightPt) < 2;
+
+function commonSize(pages: readonly PageLayout[]): Size {
+  const groups = [
+    ...Map.groupBy(pages, (page) => `${Math.round(page.widthPt)}x${Math.round(page.heightPt)}`).values(),
+  ];
+  const [page] = groups.sort((one, other) => other.length - one.length)[0] ?? [];
+  return page ?? { widthPt: 720, heightPt: 540 };
+}
+
+const contentTypes = {
+  'ppt/presentation.xml': 'officedocument.presentationml.presentation.main',
+  'ppt/slideMasters/slideMaster1.xml': 'officedocument.presentationml.slideMaster',
+  'ppt/slideLayouts/slideLayout1.xml': 'officedocument.presentationml.slideLayout',
+  'ppt/theme/theme1.xml': 'officedocument.theme',
+};
+
+/** Sizes a presentation may have, in EMU: 1 to 56 inches. */
+const bounded = (points: number): number => Math.min(51_206_400, Math.max(914_400, emus(points)));
+
+function fixedParts(slides: number, { widthPt, heightPt }: Size): Part[] {
+  const numbers = Array.from({ length: slides }, (_, index) => index + 1);
+  const ids = numbers.map((number) => `<p:sldId id="${255 + number}" r:id="rIdSlide${number}"/>`);
+  const relations: Relation[] = [
+    { id: 'rIdMaster', kind: 'slideMaster', target: 'slideMasters/slideMaster1.xml' },
+    { id: 'rIdTheme', kind: 'theme', target: 'theme/theme1.xml' },
+    ...numbers.map((number) => ({
+      id: `rIdSlide${number}`,
+      kind: 'slide',
+      target: `slides/slide${number}.xml`,
+    })),
+  ];
+  const rels = (name: string, list: readonly Relation[]): Part => ({
+    name,
+    content: relationsXml(list, escapeXml),
+  });
+  return [
+    rels('_rels/.rels', [{ id: 'rId1', kind: 'officeDocument', target: 'ppt/presentation.xml' }]),
+    {
+      name: 'ppt/presentation.xml',
+      content: `${xmlHead}<p:presentation ${slideNamespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rIdMaster"/></p:sldMasterIdLst><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="${bounded(widthPt)}" cy="${bounded(heightPt)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    },
+    rels('ppt/_rels/presentation.xml.rels', relations),
+    { name: 'ppt/slideMasters/slideMaster1.xml', content: masterXml },
+    rels('ppt/slideMasters/_rels/slideMaster1.xml.rels', [
+      { id: 'rId1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
+      { id: 'rId2', kind: 'theme', target: '../theme/theme1.xml' },
+    ]),
+    { name: 'ppt/slideLayouts/slideLayout1.xml', content: layoutXml },
+    rels('ppt/slideLayouts/_rels/slideLayout1.xml.rels', [
+      { id: 'rId1', kind: 'slideMaster', target: '../slideMasters/slideMaster1.xml' },
+    ]),
+    { name: 'ppt/theme/theme1.xml', content: themeXml },
+  ];
+}

@@ -1,0 +1,141 @@
+import type { DocumentLayout } from '../document.ts';
+import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
+import { textOf } from '../runs.ts';
+
+/** A cell of a sheet before its value is read. Rows and columns count from 0. */
+export interface SheetCell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly align: 'left' | 'center' | 'right' | undefined;
+  readonly fill: string | undefined;
+  readonly hasBorder: boolean;
+}
+
+export interface Sheet {
+  readonly name: string;
+  /** Widths in points. */
+  readonly columnsPt: readonly number[];
+  readonly cells: readonly SheetCell[];
+}
+
+/** The sheets of a document: one per table, tables that go on over pages joined; and one for the text around them. */
+export function sheetsOf({ pages }: DocumentLayout): { sheets: Sheet[]; tables: number } {
+  const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
+  const sheets = tables.map((rows, index): Sheet => ({ name: `Table ${index + 1}`, ...stack(rows) }));
+  if (tables.length === 0)
+    return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0 };
+  const text = textSheet('Text', pages);
+  return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: tables.length };
+}
+
+const blocksOf = (page: PageLayout): Block[] =>
+  page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
+
+/** A table of one cell is a frame around text. */
+const isTable = (block: Block): block is Table => block.kind === 'table' && block.cells.length > 1;
+
+interface PlacedTable {
+  readonly table: Table;
+  /** Whether nothing of the page stands above it. */
+  readonly isFirst: boolean;
+}
+
+function tablesOf(page: PageLayout): PlacedTable[] {
+  return blocksOf(page).flatMap((block, index) =>
+    isTable(block) ? [{ table: block, isFirst: index === 0 }] : [],
+  );
+}
+
+/** Tables at the top of a page with the columns of the one before are its continuation. */
+function joinContinued(tables: readonly PlacedTable[]): Table[][] {
+  const joined: Table[][] = [];
+  for (const { table, isFirst } of tables) {
+    const before = joined.at(-1)?.at(-1);
+    if (before && isFirst && hasSameColumns(before, table)) joined.at(-1)?.push(table);
+    else joined.push([table]);
+  }
+  return joined;
+}
+
+const hasSameColumns = (one: Table, other: Table): boolean =>
+  one.columnsPt.length === other.columnsPt.length &&
+  one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);
+
+/** Tables one below the other; a heading row that is repeated is left out. */
+function stack(tables: readonly Table[]): Pick<Sheet, 'columnsPt' | 'cells'> {
+  const cells: SheetCell[] = [];
+  let offset = 0;
+  const [first] = tables;
+  for (const table of tables) {
+    const skip = table !== first && first && rowText(table, 0) === rowText(first, 0) ? 1 : 0;
+    cells.push(
+      ...table.cells.filter((cell) => cell.row >= skip).map((cell) => cellOf(cell, offset - skip, table)),
+    );
+    offset += table.rowsPt.length - skip;
+  }
+  return { columnsPt: first?.columnsPt ?? [], cells };
+}
+
+const rowText = (table: Table, row: number): string =>
+  table.cells
+    .filter((cell) => cell.row === row)
+    .map((cell) => cellText(cell))
+    .join('|');
+
+const cellText = (cell: Cell): string =>
+  cell.blocks.map((block) => textOf(block.runs).replaceAll('\t', ' ').trim()).join('\n');
+
+function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
+  const runs = cell.blocks.flatMap((block) => block.runs).filter((run) => run.text.trim() !== '');
+  const { align } = cell.blocks[0] ?? {};
+  return {
+    row: cell.row + offset,
+    column: cell.column,
+    rowSpan: cell.rowSpan,
+    columnSpan: cell.columnSpan,
+    text: cellText(cell),
+    isBold: runs.length > 0 && runs.every((run) => run.style.isBold),
+    align: align === 'center' || align === 'right' ? align : undefined,
+    fill: cell.fill,
+    hasBorder:
+      table.borderPt > 0 &&
+      (cell.borders.top || cell.borders.bottom || cell.borders.left || cell.borders.right),
+  };
+}
+
+/** Text outside tables, a row for each paragraph; pieces set apart by tabs in cells of their own. */
+function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
+  const paragraphs = pages.flatMap((page) => [
+    ...page.header,
+    ...blocksOf(page).flatMap((block): Paragraph[] =>
+      block.kind === 'paragraph'
+        ? [block]
+        : block.kind === 'table' && !isTable(block)
+          ? block.cells.flatMap((cell) => cell.blocks)
+          : [],
+    ),
+    ...page.loose.flatMap((loose) => loose.blocks),
+    ...page.footer,
+  ]);
+  const cells = paragraphs.flatMap((paragraph, row) => {
+    const mark = paragraph.list ? `${paragraph.list.text} ` : '';
+    const pieces = `${mark}${textOf(paragraph.runs)}`.split('\t');
+    const isBold = paragraph.runs.every((run) => run.style.isBold || run.text.trim() === '');
+    return pieces.map((text, column): SheetCell => ({
+      row,
+      column,
+      rowSpan: 1,
+      columnSpan: 1,
+      text: text.trim(),
+      isBold,
+      align: undefined,
+      fill: undefined,
+      hasBorder: false,
+    }));
+  });
+  return { name, columnsPt: [], cells: cells.filter((cell) => cell.text !== '') };
+}

@@ -1,0 +1,67 @@
+import { escapeXml, xmlHead } from '../xml.ts';
+
+/** How a cell looks. */
+export interface Look {
+  readonly format: string | undefined;
+  readonly isBold: boolean;
+  readonly align: 'left' | 'center' | 'right' | undefined;
+  readonly fill: string | undefined;
+  readonly hasBorder: boolean;
+  readonly wraps: boolean;
+}
+
+/** The looks used in a workbook, each once. */
+export interface CellStyles {
+  /** The number of a look. */
+  of(look: Look): number;
+  /** The styles part. */
+  xml(): string;
+}
+
+const firstOwnFormat = 164;
+
+/** An empty collection of looks; number 0 is the plain one. */
+export function makeStyles(): CellStyles {
+  const formats: string[] = [];
+  const fills: string[] = [];
+  const rows: string[] = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'];
+  const known = new Map<string, number>();
+  return {
+    of(look) {
+      const key = JSON.stringify(look);
+      const found = known.get(key) ?? rows.push(rowOf(look)) - 1;
+      known.set(key, found);
+      return found;
+    },
+    xml: () =>
+      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs></styleSheet>`,
+  };
+
+  function rowOf({ format, isBold, align, fill, hasBorder, wraps }: Look): string {
+    const number = format === undefined ? 0 : firstOwnFormat + indexIn(formats, format);
+    const shade = fill === undefined ? 0 : 2 + indexIn(fills, fill);
+    const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}/>`;
+    return `<xf numFmtId="${number}" fontId="${isBold ? 1 : 0}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
+  }
+}
+
+function indexIn(list: string[], item: string): number {
+  const found = list.indexOf(item);
+  return found >= 0 ? found : list.push(item) - 1;
+}
+
+function formatsXml(formats: readonly string[]): string {
+  if (formats.length === 0) return '';
+  const rows = formats.map(
+    (format, index) => `<numFmt numFmtId="${firstOwnFormat + index}" formatCode="${escapeXml(format)}"/>`,
+  );
+  return `<numFmts count="${formats.length}">${rows.join('')}</numFmts>`;
+}
+
+function fillsXml(fills: readonly string[]): string {
+  const rows = fills.map(
+    (fill) =>
+      `<fill><patternFill patternType="solid"><fgColor rgb="FF${fill.toUpperCase()}"/></patternFill></fill>`,
+  );
+  return `<fills count="${fills.length + 2}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${rows.join('')}</fills>`;
+}
