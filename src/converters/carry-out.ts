@@ -90,14 +90,19 @@ async function checkAll(plan: Plan, outputs: readonly OutputFile[], work: Work):
   const workdir = join(work.folder, 'check');
   await makeRoom(workdir);
   const files = await Promise.all(
-    outputs.map((output, index) => takeIn({ path: output.path, name: '', format: plan.to }, index, workdir)),
+    outputs.map(({ path, format = plan.to }, index) => takeIn({ path, name: '', format }, index, workdir)),
   );
   const { signal, threads, engines } = work;
-  const common = { workdir, format: plan.to, sandbox: engines.sandbox, signal };
+  const common = { workdir, sandbox: engines.sandbox, signal };
   for (const check of plan.checks) {
     signal.throwIfAborted();
-    if (files.length > 1 && check.checkSeries) await check.checkSeries({ ...common, files, threads });
-    else await inParallel(files, threads, ({ path, inside }) => check.check({ ...common, path, inside }));
+    const known = files.filter(({ format }) => check.formats.includes(format));
+    if (known.length > 1 && check.checkSeries)
+      await check.checkSeries({ ...common, format: plan.to, files: known, threads });
+    else
+      await inParallel(known, threads, ({ path, inside, format }) =>
+        check.check({ ...common, path, inside, format }),
+      );
   }
 }
 

@@ -30,6 +30,8 @@ export interface OutputFile {
   readonly path: string;
   /** What tells it from its siblings when there are several, e.g. `page-3`; becomes part of the name in the ZIP. */
   readonly part?: string;
+  /** What it is, where that is not what the plan leads to: an original that compressing could not make smaller. */
+  readonly format?: FormatId;
 }
 
 /** What converters work with; made once at the start and handed down. */

@@ -33,17 +33,18 @@ export async function packOutputs(
   outputs: readonly OutputFile[],
   { to, operation, originalName, folder, signal }: Packing,
 ): Promise<Packed> {
-  const [ending] = formatOf(to).extensions;
   const path = join(folder, 'result');
   const [only] = outputs;
   const isOne = outputs.length === 1;
+  const format = (isOne && only?.format) || to;
+  const [ending] = formatOf(format).extensions;
   if (isOne && only) await rename(only.path, path);
   else await zip(outputs, entryNames(outputs, stemOf(originalName), ending), path, signal);
   const { size } = await stat(path);
   return {
     path,
     name: resultName(originalName, operation, isOne ? ending : 'zip'),
-    format: isOne ? to : 'zip',
+    format: isOne ? format : 'zip',
     sizeBytes: size,
   };
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Fault, toFault } from '#src/contract/faults.ts';
 import type { Answer, PictureOrder } from './order.ts';
+import { compress } from './recipes/compress.ts';
 import { convert } from './recipes/convert.ts';
 import { copyJpeg } from './recipes/copy-jpeg.ts';
 import { render } from './recipes/render.ts';
@@ -35,6 +36,8 @@ function carryOut(order: PictureOrder, note: (sentence: string) => void): Promis
   switch (order.recipe) {
     case 'convert':
       return convert(order, note);
+    case 'compress':
+      return compress(order, note);
     case 'copy-jpeg':
       return copyJpeg(order, note);
     case 'render':

@@ -47,7 +47,21 @@ export type CopyJpegOrder = {
 /** Renders a drawing and says how large it came out. */
 export type RenderOrder = { readonly recipe: 'render'; readonly input: string };
 
-export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder;
+/** Writes a picture with as few bytes as its quality needs; with `fitBytes`, at the best quality that fits. */
+export type CompressOrder = {
+  readonly recipe: 'compress';
+  readonly from: FormatId;
+  readonly to: CompressedFormat;
+  readonly input: string;
+  readonly output: string;
+  readonly threads: number;
+  /** 10 to 100, the same look in every format. */
+  readonly quality: number;
+  readonly fitBytes?: number | undefined;
+};
+export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
+
+export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder | CompressOrder;
 
 /** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
 export type WrittenFile = { readonly file: string; readonly part?: string };

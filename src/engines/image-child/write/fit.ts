@@ -13,7 +13,7 @@ interface Size {
 export function fit(
   own: Size & { readonly frames: number },
   { width, height }: PictureChoices,
-  target: Target,
+  target: Pick<Target, 'maxSidePx' | 'maxPixels'>,
   label: string,
   note: (sentence: string) => void,
 ): Size {

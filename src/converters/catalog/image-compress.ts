@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CompressedFormat, CompressOrder } from '#src/engines/image-child/order.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import { converter, type OutputFile, type Task } from '../converter.ts';
+import { readablePictures } from '../images/readable.ts';
+import { keepOriginal } from '../keep-original.ts';
+
+/** WebP is what is written unless another format is asked for. */
+const written = ['webp', 'avif', 'jpeg', 'jpg', 'png'] as const;
+
+const options = z.object({
+  quality: z.int().min(10).max(100).default(80).meta({
+    title: 'Quality',
+    description:
+      'From 10 (smallest file) to 100 (best picture); the same number looks alike in every format.',
+  }),
+  targetSize: z.int().positive().optional().meta({
+    title: 'Size to fit in (bytes)',
+    description: 'The best quality that fits is searched for; the quality above is then not used.',
+  }),
+});
+
+/** Makes pictures smaller, upright and without metadata; never larger. */
+export default converter({
+  id: 'image-compress',
+  operation: 'compress-image',
+  moves: written.flatMap((to) => readablePictures.map((from) => ({ from, to }))),
+  engines: ['sharp'],
+  options,
+  lane: 'light',
+  run: compressPicture,
+});
+
+async function compressPicture(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
+  const { images, inputs, from, threads, workdir } = task;
+  const { quality, targetSize } = task.options;
+  const to = writtenAs(task.to);
+  const order: CompressOrder = {
+    recipe: 'compress',
+    from,
+    to,
+    input: inputs[0].inside,
+    output: '/job/out/picture',
+    threads,
+    quality,
+    fitBytes: targetSize,
+  };
+  const { facts, notes } = await images.run(order, task);
+  const path = join(workdir, 'out', 'picture');
+  const { size } = await stat(path);
+  if (size >= inputs[0].sizeBytes) return smallestOriginal(task, to);
+  notes.forEach(task.note);
+  if (targetSize !== undefined) task.note(fitSentence(size, targetSize, Number(facts['quality'])));
+  return [{ path }];
+}
+
+function writtenAs(format: Task<unknown>['to']): CompressedFormat {
+  if (format === 'webp' || format === 'avif' || format === 'png') return format;
+  return 'jpeg';
+}
+
+function fitSentence(size: number, targetSize: number, quality: number): string {
+  return size <= targetSize
+    ? `Quality ${quality} was the best that fits the size you asked for.`
+    : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
+}
+
+/** A JPEG can still lose what it tells of its maker, without a change to its pixels. */
+async function smallestOriginal(
+  task: Task<z.output<typeof options>>,
+  to: CompressedFormat,
+): Promise<readonly OutputFile[]> {
+  const wouldBe = `${formatOf(to).label} at this quality`;
+  const isJpeg = task.from === 'jpg' || task.from === 'jpeg';
+  if (!isJpeg) return keepOriginal(task, wouldBe);
+  const [{ inside, sizeBytes }] = task.inputs;
+  const output = '/job/out/stripped';
+  await task.images.run({ recipe: 'copy-jpeg', input: inside, output, keepMetadata: false }, task);
+  const path = join(task.workdir, 'out', 'stripped');
+  if ((await stat(path)).size >= sizeBytes) return keepOriginal(task, wouldBe);
+  task.note(
+    `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
+  );
+  return [{ path, format: task.from }];
+}

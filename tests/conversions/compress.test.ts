@@ -1,0 +1,210 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
+import { openWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+let photo: string;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  photo = join(folder, 'photo.jpg');
+  const noise = await sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .blur(1.2)
+    .png()
+    .toBuffer();
+  await sharp(noise)
+    .withExif({ IFD0: { Make: 'Camera' } })
+    .jpeg({ quality: 95 })
+    .toFile(photo);
+});
+afterAll(() => bench.close());
+
+const bytes = (path: string): number => statSync(path).size;
+const fileOf = ({ files }: Made): string => {
+  expect(files).toHaveLength(1);
+  return String(files[0]);
+};
+const identify = (path: string, what: string): string =>
+  execFileSync('identify', ['-format', what, path], { encoding: 'utf8' });
+/** The format by its first bytes. */
+const magic = (path: string): string => readFileSync(path).toString('latin1', 0, 16);
+
+describe('pictures', () => {
+  test('become WebP unless another format is asked for', async () => {
+    const made = fileOf(await useTool(bench, 'compress-image', [photo]));
+    expect(magic(made)).toContain('WEBP');
+    expect(bytes(made)).toBeLessThan(bytes(photo) / 2);
+    expect(identify(`webp:${made}`, '%wx%h')).toBe('640x480');
+  });
+
+  test.each([
+    ['jpeg', '\xff\xd8\xff'],
+    ['png', 'PNG'],
+    ['avif', 'ftypavif'],
+  ] as const)('become %s, smaller and without camera data', async (to, mark) => {
+    const made = fileOf(await useTool(bench, 'compress-image', [photo], { quality: 30 }, to));
+    expect(magic(made)).toContain(mark);
+    expect(bytes(made)).toBeLessThan(bytes(photo));
+    expect(readFileSync(made).includes('Camera')).toBe(false);
+  });
+
+  test('weigh more the higher the quality', async () => {
+    const sizes: number[] = [];
+    for (const quality of [20, 50, 80])
+      sizes.push(bytes(fileOf(await useTool(bench, 'compress-image', [photo], { quality }))));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+    expect(new Set(sizes).size).toBe(3);
+  });
+
+  test('are never delivered larger: the pixels of the original are kept, and it is said', async () => {
+    const small = join(folder, 'small.jpg');
+    await sharp(photo)
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .jpeg({ quality: 12, mozjpeg: true })
+      .toFile(small);
+    const result = await useTool(bench, 'compress-image', [small], { quality: 100 }, 'png');
+    expect(bytes(fileOf(result))).toBeLessThanOrEqual(bytes(small));
+    expect(magic(fileOf(result))).toContain('\xff\xd8\xff');
+    expect(result.notes.join()).toContain('would be larger than the original');
+    expect(identify(`jpg:${fileOf(result)}`, '%#')).toBe(identify(small, '%#'));
+  });
+
+  test('are made to fit a size with the best quality that fits', async () => {
+    const result = await useTool(bench, 'compress-image', [photo], { targetSize: 20_000 });
+    expect(bytes(fileOf(result))).toBeLessThanOrEqual(20_000);
+    expect(bytes(fileOf(result))).toBeGreaterThan(15_000);
+    expect(result.notes.join()).toMatch(/Quality \d+ was the best that fits/);
+  });
+
+  test('that cannot fit a size come as small as can be, and it is said', async () => {
+    const result = await useTool(bench, 'compress-image', [photo], { targetSize: 100 });
+    expect(result.notes.join()).toContain('does not fit the size you asked for');
+    expect(bytes(fileOf(result))).toBeLessThan(20_000);
+  });
+
+  test('are turned upright', async () => {
+    const turned = join(folder, 'turned.jpg');
+    await writeTurnedScene(turned, 6);
+    const made = fileOf(await useTool(bench, 'compress-image', [turned], { quality: 20 }, 'jpeg'));
+    expect(identify(`jpg:${made}`, '%wx%h %[orientation]')).toMatch(/^240x160 (Undefined|TopLeft)$/);
+  });
+
+  test('that move go on moving as WebP, and stand still as JPEG with a note', async () => {
+    const moving = join(folder, 'moving.gif');
+    await writeAnimation(moving, 'gif');
+    const webp = await sharp(
+      fileOf(await useTool(bench, 'compress-image', [moving], { quality: 10 })),
+    ).metadata();
+    expect(webp.pages).toBe(4);
+    expect(webp.delay).toEqual([100, 200, 300, 400]);
+    const still = await useTool(bench, 'compress-image', [moving], { quality: 10 }, 'jpeg');
+    expect(still.notes.join()).toMatch(/first frame|larger than the original/);
+  });
+
+  test('refuse a quality outside of 10 to 100', async () => {
+    await expect(useTool(bench, 'compress-image', [photo], { quality: 5 })).rejects.toThrow();
+  });
+});
+
+describe('recordings', () => {
+  test.each([
+    ['mp3', 'mp3', 96],
+    ['aac', 'aac', 128],
+  ] as const)('become %s at the bitrate asked for, with their tags', async (to, codec, bitrate) => {
+    const wav = join(folder, 'song.wav');
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'anoisesrc=d=4:a=0.3:r=44100,aformat=channel_layouts=stereo',
+      '-metadata',
+      'title=Wind',
+      wav,
+    );
+    const seen = await see(fileOf(await useTool(bench, 'compress-audio', [wav], { bitrate }, to)));
+    expect(seen.audio?.codec_name).toBe(codec);
+    expect(seen.seconds).toBeCloseTo(4, 0);
+    expect(Number(seen.audio?.bit_rate) / 1000).toBeGreaterThan(bitrate * 0.85);
+    expect(Number(seen.audio?.bit_rate) / 1000).toBeLessThan(bitrate * 1.1);
+    expect(seen.tags['title']).toBe('Wind');
+  });
+
+  test('of a low bitrate are given back as they are', async () => {
+    const low = join(folder, 'low.mp3');
+    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=4:r=44100', '-b:a', '64k', low);
+    const result = await useTool(bench, 'compress-audio', [low], { bitrate: 320 }, 'mp3');
+    expect(bytes(fileOf(result))).toBeLessThanOrEqual(bytes(low));
+  });
+
+  test('are made to fit a size', async () => {
+    const wav = join(folder, 'fit.wav');
+    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=8:r=44100', wav);
+    const made = fileOf(await useTool(bench, 'compress-audio', [wav], { targetSize: 80_000 }, 'mp3'));
+    expect(bytes(made)).toBeLessThanOrEqual(80_000);
+    expect(bytes(made)).toBeGreaterThan(50_000);
+  });
+});
+
+describe('films', () => {
+  const film = (name: string, size: string, ...codec: string[]) =>
+    ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc2=d=2:s=${size}:r=25`,
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=d=2',
+      ...codec,
+      join(folder, name),
+    );
+
+  test.each([
+    ['h264', 'h264'],
+    ['h265', 'hevc'],
+  ] as const)('become smaller in %s, at their own size and length', async (codec, name) => {
+    await film('film.mp4', '320x240', '-c:v', 'libx264', '-crf', '4', '-preset', 'ultrafast');
+    const made = fileOf(await useTool(bench, 'compress-video', [join(folder, 'film.mp4')], { codec }));
+    const seen = await see(made);
+    expect(seen.video).toMatchObject({ codec_name: name, width: 320, height: 240 });
+    expect(seen.seconds).toBeCloseTo(2, 0);
+    expect(seen.audio?.codec_name).toBe('aac');
+    expect(bytes(made)).toBeLessThan(bytes(join(folder, 'film.mp4')));
+  });
+
+  test('are made to fit a resolution, and never blown up', async () => {
+    await film('wide.mov', '1280x400', '-c:v', 'libx264', '-crf', '4', '-preset', 'ultrafast');
+    const small = await useTool(bench, 'compress-video', [join(folder, 'wide.mov')], {
+      resolution: '854x480',
+    });
+    expect((await see(fileOf(small))).video).toMatchObject({ width: 854, height: 266 });
+    const same = await useTool(bench, 'compress-video', [join(folder, 'wide.mov')], {
+      resolution: '1920x1080',
+    });
+    expect((await see(fileOf(same))).video).toMatchObject({ width: 1280, height: 400 });
+  });
+
+  test('that cannot be made smaller are given back as they are, and it is said', async () => {
+    await film('tight.mkv', '320x240', '-c:v', 'libx264', '-crf', '45', '-b:a', '32k');
+    const result = await useTool(bench, 'compress-video', [join(folder, 'tight.mkv')], { quality: 18 });
+    expect(readFileSync(fileOf(result))).toEqual(readFileSync(join(folder, 'tight.mkv')));
+    expect(result.notes.join()).toContain('would be larger than the original');
+  });
+});
