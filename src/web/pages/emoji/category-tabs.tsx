@@ -11,19 +11,19 @@ interface CategoryTabsProps {
   readonly all: readonly EmojiTile[] | undefined;
 }
 
-/** One tab for each category, the first one open. */
+/** One tab for each category, the first one open. Tabs go by number: their names hold blanks, which no id may. */
 export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
-  const [chosen, setChosen] = useState(categories[0]?.name ?? '');
+  const [chosen, setChosen] = useState('0');
   return (
     <Tabs.Root value={chosen} onValueChange={setChosen} className="mt-6">
       <Tabs.List
         aria-label="Categories"
         className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
       >
-        {categories.map(({ name, count }) => (
+        {categories.map(({ name, count }, index) => (
           <Tabs.Trigger
             key={name}
-            value={name}
+            value={String(index)}
             className="min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent"
           >
             {name} ({count})
@@ -31,7 +31,7 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
         ))}
       </Tabs.List>
       {categories.map(({ name, count }, index) => (
-        <Tabs.Content key={name} value={name} className="mt-6">
+        <Tabs.Content key={name} value={String(index)} className="mt-6">
           <h2 className="flex items-baseline gap-3 text-2xl">
             {name} <span className="tabular text-base font-semibold text-soft">{count}</span>
           </h2>

@@ -1,0 +1,108 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** The route table of section 2, a page of each pattern; those of tools that are not part of this server yet answer 404. */
+const routeTable = [
+  '/',
+  '/convert/jpg-to-pdf',
+  '/convert/word-to-pdf',
+  '/convert/powerpoint-to-pdf',
+  '/convert/excel-to-pdf',
+  '/convert/html-to-pdf',
+  '/convert/pdf-to-jpg',
+  '/convert/pdf-to-word',
+  '/convert/pdf-to-powerpoint',
+  '/convert/pdf-to-excel',
+  '/convert/pdf-to-pdfa',
+  '/convert/audio',
+  '/convert/video',
+  '/convert/image',
+  '/convert/document',
+  '/convert/archive',
+  '/convert/hash',
+  '/pdf-tools',
+  '/compress/image',
+  '/compress/video',
+  '/compress/audio',
+  '/compress/pdf',
+  '/pdf/merge',
+  '/pdf/split',
+  '/pdf/rotate',
+  '/pdf/protect',
+  '/image/edit',
+  '/video/edit',
+  '/tools/font-generator',
+  '/tools/emoji-translator',
+  '/tools/text-accent',
+  '/emoji',
+];
+const aboutTheSite = ['/help', '/developers', '/contact', '/privacy', '/terms', '/cookies'];
+
+test('the pages are those of the route table and those about the site, no others (section 2)', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
+  expect(listed.filter((path) => ![...routeTable, ...aboutTheSite].includes(path))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('the footer leads to pages that exist, not to "#" (decision 21)', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Help', 'API docs', 'Contact', 'Privacy', 'Terms', 'Cookies'])
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/[a-z]+$/);
+  await expect(page.locator('a[href="#"]')).toHaveCount(0);
+});
+
+test('the API docs show every call the server publishes', async ({ page, request }) => {
+  const { paths } = await (await request.get('/api/openapi.json')).json();
+  await open(page, '/developers');
+  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()}${path}`),
+  );
+  const shown = await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+  expect(shown.toSorted()).toEqual(calls.toSorted());
+});
+
+test('privacy, terms and help name the limits this server keeps', async ({ request }) => {
+  const { limits } = await (await request.get('/api/formats')).json();
+  for (const path of ['/privacy', '/terms', '/help'])
+    expect(await (await request.get(path)).text(), path).toContain(`${limits.retentionHours} hours`);
+  expect(await (await request.get('/help')).text()).toContain(`${limits.maxFileMb}MB`);
+});
+
+test('a window a cloud storage sends back logs what is missing and closes itself (section 2)', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/OAuth error/, /close only the windows/);
+  await open(page, '/');
+  const logged: string[] = [];
+  context.on('console', (message) => logged.push(message.text()));
+  for (const [address, reason] of [
+    ['/oauth/google?code=abc&state=x', /missing configuration/],
+    ['/oauth/nobody?code=abc', /unknown provider/],
+    ['/oauth/dropbox?error=access_denied', /access_denied/],
+  ] as const) {
+    const popup = page.waitForEvent('popup');
+    await page.evaluate((url) => void window.open(url, '_blank', 'width=400,height=400'), address);
+    const opened = await popup;
+    if (!opened.isClosed()) await opened.waitForEvent('close');
+    expect(logged.join('\n')).toMatch(reason);
+  }
+  await page.goto('/oauth/google?code=abc');
+  await expect(page.getByText('Processing authentication...')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+for (const path of aboutTheSite)
+  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+    await open(page, path);
+    await expectAccessible(page);
+  });
