@@ -37,6 +37,22 @@ export async function writePdfA(inside: string, output: string, job: Ghostscript
   });
 }
 
+/** Ghostscript's own names for how small a PDF is to become. */
+export type PdfSettings = 'screen' | 'ebook' | 'printer' | 'prepress';
+
+/** Rewrites a PDF for a purpose. Any exit code resolves; form fields and tags are lost, and what cannot be opened becomes empty. */
+export function rewriteSmaller(
+  { inside, output, settings }: { inside: string; output: string; settings: PdfSettings },
+  job: GhostscriptJob,
+): Promise<Outcome> {
+  const args = ['-q', '-dBATCH', '-dNOPAUSE', '-dSAFER', '-sDEVICE=pdfwrite', '-dCompatibilityLevel=1.7'];
+  return job.sandbox.run({
+    engine: 'gs',
+    args: [...args, `-dPDFSETTINGS=/${settings}`, `-sOutputFile=${output}`, inside],
+    ...job,
+  });
+}
+
 /** Names the colours of the file (ISO 19005-2, 6.2.3), in Ghostscript's pdfmark language. */
 const outputIntent = `%!
 [ /_objdef {icc} /type /stream /OBJ pdfmark

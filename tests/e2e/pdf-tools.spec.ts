@@ -128,3 +128,40 @@ test('a PDF is locked with a password, and unlocked with it again', async ({ pag
   await expect(page.getByRole('heading', { name: 'Your PDF is unlocked' })).toBeVisible();
   expect(await wordsOf(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
 });
+
+test('a PDF is compressed: sizes before and after, never larger', async ({ page }) => {
+  await open(page, '/compress/pdf');
+  await expect(page.getByRole('button', { name: 'Compress PDF' })).toBeDisabled();
+  await pick(page, pdf('words.pdf', ['some words', 'more words']));
+  await page.getByLabel('Quality preset').selectOption('screen');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compress PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Your PDF is compressed' })).toBeVisible();
+  await expect(page.getByText(/^\d+\.\d%$/)).toBeVisible();
+  await expectAccessible(page);
+  const file = await download(page, 'Download Compressed PDF');
+  expect(file.suggestedFilename()).toBe('words-compressed.pdf');
+  expect(await wordsOf(file)).toEqual(['some words', 'more words']);
+});
+
+test('the page of all tools merges, splits and compresses what was uploaded once', async ({ page }) => {
+  await open(page, '/pdf-tools');
+  await expect(page.getByRole('heading', { level: 1, name: 'Advanced PDF Tools' })).toBeVisible();
+  await expectAccessible(page);
+  await pick(page, [pdf('a.pdf', ['a', 'aa']), pdf('b.pdf', ['b'])]);
+  await page.getByRole('tab', { name: 'Merge' }).click();
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
+  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['a', 'aa', 'b']);
+  await page.getByRole('tab', { name: 'Split' }).click();
+  await page.getByLabel('Pages of a.pdf').fill('2');
+  await page.getByRole('button', { name: 'Split a.pdf' }).click();
+  expect(await wordsOf(await download(page, 'Download'))).toEqual(['aa']);
+  await page.getByRole('button', { name: 'Compress PDF' }).click();
+  await page.getByRole('button', { name: 'Compress a.pdf' }).click();
+  const file = await download(page, 'Download Compressed PDF');
+  expect(file.suggestedFilename()).toBe('a-compressed.pdf');
+  await page.getByRole('tab', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Unlock a.pdf' }).click();
+  await expect(toastOf(page)).toContainText('Please enter a password');
+  await expectAccessible(page);
+});

@@ -9,7 +9,9 @@ const longest = 32;
  * `options-invalid`.
  */
 export function refusePassword(password: string): void {
-  const isWestern = Array.from(password).every((letter) => /[ -~¡-ÿ]/.test(letter) || further.includes(letter));
+  const isWestern = Array.from(password).every(
+    (letter) => /[ -~¡-ÿ]/.test(letter) || further.includes(letter),
+  );
   if (!isWestern) throw refusal('with 128-bit encryption it can only have Western letters. Choose 256-bit');
   if (password.length > longest)
     throw refusal(`with 128-bit encryption it can have ${longest} characters at most. Choose 256-bit`);

@@ -6,7 +6,7 @@ import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { isReady } from './is-ready.ts';
-import { PasswordLine } from './password-line.tsx';
+import { PasswordLine } from '../../pdf/password-line.tsx';
 
 const levels = [
   ['128', '128-bit AES'],

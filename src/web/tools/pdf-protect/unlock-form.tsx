@@ -5,7 +5,7 @@ import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { isReady } from './is-ready.ts';
-import { PasswordLine } from './password-line.tsx';
+import { PasswordLine } from '../../pdf/password-line.tsx';
 
 /** Takes the protection off a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {

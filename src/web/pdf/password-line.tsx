@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { TextLine } from '../../tool-job/fields.tsx';
-import { Button } from '../../ui/button.tsx';
+import { TextLine } from '../tool-job/fields.tsx';
+import { Button } from '../ui/button.tsx';
 
 interface PasswordLineProps {
   readonly label: string;

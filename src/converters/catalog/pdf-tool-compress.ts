@@ -1,0 +1,42 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { converter } from '../converter.ts';
+import { openInput } from '../pdf-tools/open-input.ts';
+import { byLoss } from '../pdf-tools/presets.ts';
+import { shrink, type Candidate } from '../pdf-tools/shrink.ts';
+
+/** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
+export default converter({
+  id: 'pdf-compress',
+  operation: 'compress-pdf',
+  moves: [{ from: 'pdf', to: 'pdf' }],
+  engines: ['qpdf', 'pdfinfo', 'pdfimages', 'pdftotext', 'pdftocairo', 'sharp'],
+  options: z.object({
+    quality: z
+      .enum(['screen', 'ebook', 'printer', 'prepress'], { error: 'use screen, ebook, printer or prepress' })
+      .default('ebook'),
+    targetSize: z.number().int().positive().optional(),
+  }),
+  lane: 'heavy',
+  async run(task) {
+    const { quality, targetSize } = task.options;
+    const original = task.inputs[0];
+    const input = await openInput(original, task);
+    const wanted = targetSize === undefined ? [quality] : byLoss;
+    let best: Candidate = { inside: original.inside, sizeBytes: original.sizeBytes };
+    const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
+    for (const preset of wanted) {
+      if (isEnough()) break;
+      const smaller = await shrink(input, preset, task);
+      if (smaller.sizeBytes < best.sizeBytes) best = smaller;
+    }
+    if (best.inside === original.inside && targetSize === undefined)
+      task.note('The file could not be made smaller, so this is the original.');
+    if (targetSize !== undefined && !isEnough())
+      task.note('The size asked for could not be reached: this is as small as the file gets here.');
+    const path = join(task.workdir, 'out', 'compressed.pdf');
+    await copyFile(best.inside.replace('/job', task.workdir), path);
+    return [{ path }];
+  },
+});

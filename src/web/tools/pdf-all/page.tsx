@@ -1,0 +1,77 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
+import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import type { Route } from './+types/page';
+import { ToolCards } from './tool-cards.tsx';
+import { CompressTab, MergeTab, SplitTab, UnlockTab } from './tabs.tsx';
+import { UploadTab } from './upload-tab.tsx';
+import { allWords } from './words.ts';
+
+const path = '/pdf-tools';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = allWords(limits);
+  const crumbs = pdfCrumbs(words.title, path);
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function PdfTools({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  const [tab, setTab] = useState('upload');
+  return (
+    <ToolPage kind="document" words={words} crumbs={crumbs}>
+      <ToolCards onChoose={setTab} />
+      <ToolDesk>
+        <PdfTabs tab={tab} onTab={setTab} limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
+
+const names = [
+  ['upload', 'Upload'],
+  ['merge', 'Merge'],
+  ['split', 'Split'],
+  ['compress', 'Compress'],
+  ['unlock', 'Unlock'],
+] as const;
+
+function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => void; limits: FileLimits }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const add = (more: File[]) => setFiles([...files, ...takePdfs(more, limits, onlyPdf)]);
+  return (
+    <Tabs.Root value={tab} onValueChange={onTab} className="grid gap-6">
+      <Tabs.List aria-label="PDF tools" className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+        {names.map(([value, label]) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className="min-h-11 flex-1 rounded-control px-3 text-[0.9375rem] font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
+          >
+            {label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="upload" className="grid gap-4">
+        <UploadTab files={files} limits={limits} onAdd={add} onChange={setFiles} />
+      </Tabs.Content>
+      <Tabs.Content value="merge" className="grid gap-4">
+        <MergeTab files={files} onChange={setFiles} />
+      </Tabs.Content>
+      <Tabs.Content value="split" className="grid gap-4">
+        <SplitTab files={files} />
+      </Tabs.Content>
+      <Tabs.Content value="compress" className="grid gap-4">
+        <CompressTab files={files} />
+      </Tabs.Content>
+      <Tabs.Content value="unlock" className="grid gap-4">
+        <UnlockTab files={files} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { PdfPick } from '../../pdf/pdf-pick.tsx';
+import { PdfRow } from '../../pdf/pdf-row.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface UploadTabProps {
+  readonly files: readonly File[];
+  readonly limits: FileLimits;
+  readonly onAdd: (files: File[]) => void;
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+/** Where files come in and go out again. */
+export function UploadTab({ files, limits, onAdd, onChange }: UploadTabProps) {
+  return (
+    <>
+      <PdfPick multiple limits={limits} onFiles={onAdd} />
+      {files.length > 0 && (
+        <ul aria-label="Your PDFs" className="grid gap-2">
+          {files.map((file, index) => (
+            <PdfRow key={`${index}-${file.name}`} file={file}>
+              <Button
+                className="justify-self-start"
+                aria-label={`Remove ${file.name}`}
+                onClick={() => onChange(files.toSpliced(index, 1))}
+              >
+                Remove
+              </Button>
+            </PdfRow>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

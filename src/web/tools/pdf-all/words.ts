@@ -1,0 +1,35 @@
+import { commonQuestions } from '../../pdf/common-questions.ts';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import type { ToolWords } from '../../seo/tool-words.ts';
+
+/** The words of the page with all PDF tools. */
+export const allWords = (limits: FileLimits): ToolWords => ({
+  title: 'Advanced PDF Tools',
+  lead: 'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
+  description: `Merge, split, compress and unlock PDF files on one page. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  keywords: ['PDF tools', 'merge PDF', 'split PDF', 'compress PDF', 'unlock PDF'],
+  steps: [
+    { name: 'Upload', text: 'Drop your PDFs or pick them. They stay in the list for every tab.' },
+    { name: 'Choose a tab', text: 'Merge, split, compress or unlock what is in the list.' },
+    { name: 'Download', text: 'Each result has its own download button.' },
+  ],
+  sections: [
+    {
+      title: 'One list, four tools',
+      paragraphs: [
+        'The files you add stay on your device until you start a tool; only then is a file sent. Each tool works exactly as on its own page, where there are more settings.',
+      ],
+    },
+  ],
+  faq: [
+    {
+      question: 'Can I use several tools on the same file?',
+      answer: 'Yes. The list holds your original files; to go on from a result, download it and add it.',
+    },
+    {
+      question: 'How is a file split here?',
+      answer: 'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
+    },
+    ...commonQuestions(limits).slice(0, 2),
+  ],
+});

@@ -1,0 +1,13 @@
+import type { ToolFolder } from '../tool.ts';
+
+export default {
+  tools: [
+    {
+      path: '/compress/pdf',
+      name: 'Compress PDF',
+      summary: 'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
+      section: 'compress',
+      kind: 'document',
+    },
+  ],
+} satisfies ToolFolder;
