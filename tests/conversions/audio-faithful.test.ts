@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { songTags, tone, writeSong } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { ffmpeg, heardSeconds, see, soundMd5, tagsOf } from '#tests/support/media.ts';
+import { ffmpeg, hear, makeOnce, see, soundMd5, tagsOf } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
+const once = makeOnce();
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
@@ -22,17 +23,16 @@ async function one(path: string, to: FormatId, options: Record<string, unknown> 
   return { path: result, notes: notes.join(' '), seen: await see(result) };
 }
 
+/** A second of the tone with tags and cover. */
+const song = (format: FormatId) => once(`song.${format}`, () => writeSong(folder, format));
+
 /** Noise in stereo, of which every bit counts. */
-async function writeNoise(
-  name: string,
-  codec: string,
-  sampleRateHz: number,
-  layout = 'stereo',
-): Promise<string> {
-  const noise = `anoisesrc=d=0.5:seed=7:r=${sampleRateHz},aformat=channel_layouts=${layout}`;
-  await ffmpeg('-f', 'lavfi', '-i', noise, '-c:a', codec, at(name));
-  return at(name);
-}
+const writeNoise = (name: string, codec: string, sampleRateHz: number, layout = 'stereo') =>
+  once(name, async () => {
+    const noise = `anoisesrc=d=0.5:seed=7:r=${sampleRateHz},aformat=channel_layouts=${layout}`;
+    await ffmpeg('-f', 'lavfi', '-i', noise, '-c:a', codec, at(name));
+    return at(name);
+  });
 
 /** Bytes of the sound as stored, without the container; ADTS headers are taken off. */
 async function stored(path: string): Promise<Buffer> {
@@ -43,15 +43,16 @@ async function stored(path: string): Promise<Buffer> {
 /** Kilobits a second of the stored sound. */
 async function rateOf(path: string): Promise<number> {
   const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-c', 'copy', '-f', 'data', '-');
-  return (bytes.length * 8) / (await heardSeconds(path)) / 1000;
+  return (bytes.length * 8) / (await hear(path)).seconds / 1000;
 }
 
 /** Five seconds of noise, different left and right. */
-async function writeHiss(): Promise<string> {
-  const noise = 'aevalsrc=0.4*(random(0)-0.5)|0.4*(random(1)-0.5):d=5:s=44100';
-  await ffmpeg('-f', 'lavfi', '-i', noise, at('hiss.wav'));
-  return at('hiss.wav');
-}
+const writeHiss = () =>
+  once('hiss.wav', async () => {
+    const noise = 'aevalsrc=0.4*(random(0)-0.5)|0.4*(random(1)-0.5):d=5:s=44100';
+    await ffmpeg('-f', 'lavfi', '-i', noise, at('hiss.wav'));
+    return at('hiss.wav');
+  });
 
 describe('lossless stays lossless, sample by sample', () => {
   const chains: readonly (readonly [
@@ -87,7 +88,7 @@ describe('lossless stays lossless, sample by sample', () => {
   });
 
   test('lossy sound to WAV is what the decoder gives, in 16 bits, and FLAC is no larger than that', async () => {
-    const source = await writeSong(folder, 'mp3');
+    const source = await song('mp3');
     const wav = await one(source, 'wav');
     const flac = await one(source, 'flac');
     expect(await soundMd5(wav.path, 'pcm_s16le')).toBe(await soundMd5(source, 'pcm_s16le'));
@@ -102,7 +103,7 @@ describe('what fits is copied, not encoded again', () => {
     ['aac', 'm4a'],
     ['opus', 'ogg'],
   ] as const)('%s to %s', async (from, to) => {
-    const source = await writeSong(folder, from);
+    const source = await song(from);
     const { path } = await one(source, to);
     const [before, after] = [await stored(source), await stored(path)];
     expect(after.length).toBeGreaterThan(1000);
@@ -129,7 +130,7 @@ describe('what fits is copied, not encoded again', () => {
 
 describe('tags and covers', () => {
   test('a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover', async () => {
-    let path = await writeSong(folder, 'mp3');
+    let path = await song('mp3');
     for (const to of ['ogg', 'flac', 'm4a', 'opus', 'mp3'] as const) {
       const made = await one(path, to);
       expect(tagsOf(made.seen)).toMatchObject(songTags);
@@ -171,17 +172,17 @@ describe('tags and covers', () => {
   });
 
   test('they are left out when the visitor says so', async () => {
-    const { seen, notes } = await one(await writeSong(folder, 'flac'), 'mp3', { keepTags: false });
+    const { seen, notes } = await one(await song('flac'), 'mp3', { keepTags: false });
     expect(tagsOf(seen)['title']).toBeUndefined();
     expect(seen.covers).toEqual([]);
     expect(notes).toBe('');
   });
 
   test('what a format cannot hold is named', async () => {
-    expect((await one(await writeSong(folder, 'mp3'), 'wav')).notes).toContain(
+    expect((await one(await song('mp3'), 'wav')).notes).toContain(
       'The cover picture was left out: WAV cannot hold it.',
     );
-    expect((await one(await writeSong(folder, 'mp3'), 'ac3')).notes).toContain(
+    expect((await one(await song('mp3'), 'ac3')).notes).toContain(
       'AC3 cannot hold these tags, so they were left out: title, artist, album',
     );
   });

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { film, tone } from '#tests/fixtures/media.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
-import { bandsOf, ffmpeg, likeness, see } from '#tests/support/media.ts';
+import { bandsOf, ffmpeg, likeness, makeOnce, see } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
+const once = makeOnce();
 const at = (name: string) => join(folder, name);
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '16'];
 const picture = (size: string, seconds = 1, rest = '') => [
@@ -36,11 +37,12 @@ const pictureMd5 = async (path: string) =>
   String(await ffmpeg('-i', path, '-map', '0:v:0', '-f', 'md5', '-'));
 
 /** A film that lies on its side, with the mark of a phone that turns it. */
-async function rotated(): Promise<string> {
-  await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
-  await ffmpeg('-i', at('lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', at('phone.mov'));
-  return at('phone.mov');
-}
+const rotated = () =>
+  once('phone.mov', async () => {
+    await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('lying.mp4'));
+    await ffmpeg('-i', at('lying.mp4'), '-c', 'copy', '-metadata:s:v:0', 'rotate=90', at('phone.mov'));
+    return at('phone.mov');
+  });
 
 /** Whether red, green and blue are bright in the second tenth from the top. */
 async function topOf(name: string): Promise<boolean[]> {
@@ -59,46 +61,50 @@ async function topOf(name: string): Promise<boolean[]> {
 }
 
 /** A film with two sound tracks, subtitles, chapters, a title and a place. */
-async function writeRich(): Promise<string> {
-  await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:00,900\nÁÉíöÙ\n');
-  await writeFile(
-    at('marks.txt'),
-    ';FFMETADATA1\ntitle=My film\nlocation=+48.1-011.5/\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=500\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=500\nEND=1000\ntitle=Two\n',
-  );
-  const inputs = [...film(), ...tone(), ...tone(), '-i', at('words.srt'), '-i', at('marks.txt')];
-  const maps = [
-    '-map',
-    '0',
-    '-map',
-    '1',
-    '-map',
-    '2',
-    '-map',
-    '3',
-    '-map_metadata',
-    '4',
-    '-map_chapters',
-    '4',
-  ];
-  const languages = [
-    '-metadata:s:a:0',
-    'language=eng',
-    '-metadata:s:a:1',
-    'language=deu',
-    '-metadata:s:s:0',
-    'language=hun',
-  ];
-  await ffmpeg(...inputs, ...maps, ...x264, '-c:a', 'aac', '-c:s', 'srt', ...languages, at('rich.mkv'));
-  return at('rich.mkv');
-}
+const writeRich = () =>
+  once('rich.mkv', async () => {
+    await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:00,900\nÁÉíöÙ\n');
+    await writeFile(
+      at('marks.txt'),
+      ';FFMETADATA1\ntitle=My film\nlocation=+48.1-011.5/\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=500\ntitle=One\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=500\nEND=1000\ntitle=Two\n',
+    );
+    const inputs = [...film(), ...tone(), ...tone(), '-i', at('words.srt'), '-i', at('marks.txt')];
+    const maps = [
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      '-map',
+      '3',
+      '-map_metadata',
+      '4',
+      '-map_chapters',
+      '4',
+    ];
+    const languages = [
+      '-metadata:s:a:0',
+      'language=eng',
+      '-metadata:s:a:1',
+      'language=deu',
+      '-metadata:s:s:0',
+      'language=hun',
+    ];
+    await ffmpeg(...inputs, ...maps, ...x264, '-c:a', 'aac', '-c:s', 'srt', ...languages, at('rich.mkv'));
+    return at('rich.mkv');
+  });
 
 describe('copied where it fits', () => {
   test.each(['mov', 'mkv', 'm4v', 'ts', 'flv', '3gp'] as const)(
     'H.264 and AAC go from MP4 to %s untouched',
     async (to) => {
-      await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
-      const { path, notes } = await one(at('fits.mp4'), to);
-      expect(await pictureMd5(path)).toBe(await pictureMd5(at('fits.mp4')));
+      const source = await once('fits.mp4', async () => {
+        await ffmpeg(...film(), ...tone(), ...x264, '-c:a', 'aac', at('fits.mp4'));
+        return at('fits.mp4');
+      });
+      const { path, notes } = await one(source, to);
+      expect(await pictureMd5(path)).toBe(await once('fits.md5', () => pictureMd5(source)));
       expect(notes).toBe('');
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { filmSources, writeFilm } from '#tests/fixtures/media.ts';
-import { bandsOf, heardSeconds, pitchOf, see } from '#tests/support/media.ts';
+import { bandsOf, hear, see } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -44,7 +44,7 @@ async function expectSameFilm(from: FormatId, to: FormatId): Promise<void> {
   expect(seconds).toBeGreaterThan(0.9);
   expect(seconds).toBeLessThan(1.3);
   await expectRedAndBlue(path);
-  expect(Math.abs((await pitchOf(path)) - 440)).toBeLessThan(25);
+  expect(Math.abs((await hear(path)).hertz - 440)).toBeLessThan(25);
 }
 
 async function expectRedAndBlue(path: string): Promise<void> {
@@ -87,8 +87,9 @@ describe('sound out of every video format', () => {
       const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
       const path = files[0] ?? '';
       expect((await see(path)).video).toBeUndefined();
-      expect(Math.abs((await heardSeconds(path)) - 1)).toBeLessThan(0.2);
-      expect(Math.abs((await pitchOf(path)) - 440)).toBeLessThan(25);
+      const heard = await hear(path);
+      expect(Math.abs(heard.seconds - 1)).toBeLessThan(0.2);
+      expect(Math.abs(heard.hertz - 440)).toBeLessThan(25);
     },
   );
   test('every video format is offered in every sound format', () => {

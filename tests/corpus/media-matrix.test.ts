@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { filmSources, soundSources, writeFilm, writeSong, writeSpeech } from '#tests/fixtures/media.ts';
-import { heardSeconds, see } from '#tests/support/media.ts';
+import { hear, see } from '#tests/support/media.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Every pair of sound and video formats that the registry offers, a second each. The suites in tests/conversions look
@@ -32,7 +32,7 @@ describe('every pair offered of sound and video', () => {
     const { files } = await bench.convert(made.get(from) ?? '', to, {}, { from });
     const path = files[0] ?? '';
     const { video, audio } = await see(path);
-    expect(Math.abs((await heardSeconds(path)) - 1)).toBeLessThan(0.25);
+    expect(Math.abs((await hear(path)).seconds - 1)).toBeLessThan(0.25);
     expect(audio).toBeDefined();
     expect(video !== undefined).toBe(formatOf(to).category === 'video');
   });

@@ -83,20 +83,15 @@ export const tagsOf = ({ tags, audio }: Seen): Record<string, string> =>
     Object.entries({ ...audio?.tags, ...tags }).map(([key, value]) => [key.toLowerCase(), value]),
   );
 
-/** Length in seconds of the sound as it decodes; bare streams state none. */
-export async function heardSeconds(path: string): Promise<number> {
-  return (await samples(path)).length / 8000;
-}
-
-/** The pitch of a steady tone in hertz, counted from the zero crossings of its middle. */
-export async function pitchOf(path: string): Promise<number> {
+/** What is heard of a file: its length in seconds as it decodes (bare streams state none), and the pitch of a steady tone. */
+export async function hear(path: string): Promise<{ seconds: number; hertz: number }> {
   const all = await samples(path);
-  const heard = all.subarray(Math.floor(all.length * 0.2), Math.floor(all.length * 0.7));
+  const middle = all.subarray(Math.floor(all.length * 0.2), Math.floor(all.length * 0.7));
   let crossings = 0;
-  for (let at = 1; at < heard.length; at += 1) {
-    if ((heard[at - 1] ?? 0) < 0 !== (heard[at] ?? 0) < 0) crossings += 1;
+  for (let at = 1; at < middle.length; at += 1) {
+    if ((middle[at - 1] ?? 0) < 0 !== (middle[at] ?? 0) < 0) crossings += 1;
   }
-  return (crossings / 2) * (8000 / heard.length);
+  return { seconds: all.length / 8000, hertz: (crossings / 2) * (8000 / middle.length) };
 }
 
 async function samples(path: string): Promise<Int16Array> {
@@ -150,4 +145,14 @@ export async function likeness(one: string, other: string): Promise<number> {
     room,
   );
   return Number(/All:([\d.]+)/.exec(stderr)?.[1]);
+}
+
+/** Makes each file of a name once, however many tests ask for it; resolves to what `make` resolved to. */
+export function makeOnce(): (name: string, make: () => Promise<string>) => Promise<string> {
+  const made = new Map<string, Promise<string>>();
+  return (name, make) => {
+    const file = made.get(name) ?? make();
+    made.set(name, file);
+    return file;
+  };
 }
