@@ -1,0 +1,41 @@
+import { faultTable, type FaultCode, type FaultDetail } from '#src/contract/faults.ts';
+
+const filling = '\u0001';
+
+/** Which row of the table of faults a sentence is, whatever it was filled with; undefined when it is none. */
+export function faultOfSentence(sentence: string): FaultCode | undefined {
+  return patterns.find(({ pattern }) => pattern.test(sentence))?.code;
+}
+
+/** Every sentence of the table, with each part that is only sometimes there left out and put in. */
+const patterns = Object.entries(faultTable).flatMap(([code, { sentence }]) => {
+  const filled = new Set<string>();
+  sentence(detailOf(() => true, filled));
+  const fields = [...filled];
+  return Array.from({ length: 2 ** fields.length }, (_, choice) =>
+    sentence(detailOf((field) => (choice & (1 << fields.indexOf(field))) !== 0, new Set())),
+  )
+    .filter((text) => !text.includes('undefined'))
+    .map((text) => ({ code: code as FaultCode, pattern: patternOf(text) }));
+});
+
+function detailOf(isFilled: (field: string) => boolean, asked: Set<string>): FaultDetail {
+  return new Proxy<Record<string, string>>(
+    {},
+    {
+      get(_, field) {
+        asked.add(String(field));
+        return isFilled(String(field)) ? filling : undefined;
+      },
+    },
+  );
+}
+
+/** A number made of the filling reads NaN. */
+function patternOf(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(
+    `^${escaped.replaceAll(filling, '.{1,200}?').replaceAll('NaN', String.raw`[\d,]+`)}$`,
+    'su',
+  );
+}
