@@ -1,0 +1,242 @@
+import { execFileSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
+import { corpusFile } from '../support/corpus.ts';
+import { pdfFacts, pdfText } from '../support/documents.ts';
+import { useTool } from '../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+function given(name: string, plan: PdfPlan): string {
+  const path = join(folder, name);
+  writeFileSync(path, makePdf(plan));
+  return path;
+}
+
+const wordsOf = (path: string) =>
+  pdfText(path)
+    .split('\f')
+    .map((words) => words.trim())
+    .filter(Boolean);
+
+interface Outline {
+  readonly title: string;
+  readonly destpageposfrom1: number | null;
+  readonly kids: readonly Outline[];
+}
+
+const ask = (path: string, key: string) =>
+  JSON.parse(execFileSync('qpdf', ['--json=2', `--json-key=${key}`, path], { encoding: 'utf8' }));
+const outlineOf = (path: string): readonly Outline[] => ask(path, 'outlines').outlines;
+
+const book: PdfPlan = {
+  pages: ['p1', 'p2', 'p3', 'p4'],
+  bookmarks: [
+    ['Start', 1],
+    ['End', 4],
+  ],
+  link: true,
+  field: 'name',
+  title: 'The book',
+};
+
+describe('merge', () => {
+  test('pages come in order, with bookmarks, links, fields and the first file’s title', async () => {
+    const first = given('first.pdf', { pages: ['f1', 'f2'], title: 'First' });
+    const second = given('book.pdf', book);
+    const { files } = await useTool(bench, 'pdf-merge', [first, second]);
+    const merged = files[0] ?? '';
+    expect(wordsOf(merged).map((words) => words.split('\n')[0])).toEqual([
+      'f1',
+      'f2',
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+    ]);
+    expect(pdfFacts(merged).info).toMatch(/^Title:\s+First$/m);
+    const [, entry] = outlineOf(merged);
+    expect(entry?.title).toBe('book');
+    expect(entry?.kids.map((kid) => [kid.title, kid.destpageposfrom1])).toEqual([
+      ['Start', 3],
+      ['End', 6],
+    ]);
+    expect(ask(merged, 'acroform').acroform.fields).toHaveLength(1);
+    const places = execFileSync('pdfinfo', ['-dests', merged], { encoding: 'utf8' });
+    expect(places, 'names are not needed any more').not.toMatch(/\n\s+6 .*"end"/);
+    const pages: { object: string }[] = ask(merged, 'pages').pages;
+    const text = execFileSync('qpdf', ['--json=2', '--json-key=qpdf', '--json-stream-data=none', merged], {
+      encoding: 'utf8',
+    });
+    expect(text.replaceAll(/\s+/g, ''), 'the link leads to the last page').toContain(
+      `"/Dest":["${pages[5]?.object.replaceAll(/\s+/g, '')}"`,
+    );
+  });
+
+  test('a locked or damaged file is named', async () => {
+    const plain = given('plain.pdf', { pages: ['x'] });
+    const { files } = await useTool(bench, 'pdf-protect', [plain], { password: 'pw' });
+    await expect(useTool(bench, 'pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
+      '"protected.pdf" is protected with a password',
+    );
+    const broken = join(folder, 'broken.pdf');
+    writeFileSync(broken, '%PDF-1.7\nnothing more');
+    await expect(useTool(bench, 'pdf-merge', [plain, broken])).rejects.toThrow(
+      '"broken.pdf" could not be read',
+    );
+  });
+});
+
+describe('split and extract', () => {
+  test('each group is a PDF of its own, with the bookmarks that lead into it', async () => {
+    const path = given('split.pdf', book);
+    const { files, parts } = await useTool(bench, 'pdf-split', [path], { pages: '1-2, 4' });
+    expect(parts).toEqual(['pages-1-2', 'page-4']);
+    expect(files.map((file) => pdfFacts(file).pages)).toEqual([2, 1]);
+    expect(files.map((file) => outlineOf(file).map((mark) => mark.title))).toEqual([['Start'], ['End']]);
+    expect(pdfFacts(files[0] ?? '').info).toMatch(/^Title:\s+The book$/m);
+  });
+
+  test('pages are extracted in the order named', async () => {
+    const path = given('extract.pdf', { pages: ['1', '2', '3'] });
+    const { files } = await useTool(bench, 'pdf-extract', [path], { pages: '3-2, 1, 1' });
+    expect(wordsOf(files[0] ?? '')).toEqual(['3', '2', '1', '1']);
+  });
+
+  test.each(['0', '99-', '1,,2', 'pages', '9'.repeat(10_000), '-', ''])(
+    'pages "%.9s" are refused',
+    async (pages) => {
+      const path = given('three.pdf', { pages: ['1', '2', '3'] });
+      await expect(useTool(bench, 'pdf-extract', [path], { pages })).rejects.toThrow(/pages/);
+    },
+  );
+});
+
+describe('rotate and crop', () => {
+  test('a turn adds to the one a page has', async () => {
+    const path = given('turned.pdf', { pages: ['1', '2'], rotate: 90 });
+    const { files } = await useTool(bench, 'pdf-rotate', [path], { pages: 'all', rotation: 180 });
+    const { info } = pdfFacts(files[0] ?? '');
+    expect(info).toMatch(/Page\s+1 rot:\s+270\s/);
+    expect(info).toMatch(/Page\s+2 rot:\s+180\s/);
+  });
+
+  test('margins are those of the page as it is seen', async () => {
+    const path = given('crop.pdf', { pages: ['1', '2'], rotate: 90 });
+    const { files } = await useTool(bench, 'pdf-crop', [path], { top: 100, left: 20 });
+    const boxes = execFileSync('pdfinfo', ['-box', '-f', '1', '-l', '2', files[0] ?? ''], {
+      encoding: 'utf8',
+    });
+    expect(boxes).toMatch(/Page\s+1 CropBox:\s+100\.00\s+20\.00\s+595\.00\s+842\.00/);
+    expect(boxes).toMatch(/Page\s+2 CropBox:\s+20\.00\s+0\.00\s+595\.00\s+742\.00/);
+  });
+});
+
+describe('protect and unlock', () => {
+  const encrypted = (path: string, password: string) =>
+    /Encrypted:\s+(.*)/.exec(execFileSync('pdfinfo', ['-upw', password, path], { encoding: 'utf8' }))?.[1];
+
+  test('one password and restrictions: its reader is not the owner', async () => {
+    const path = given('open.pdf', { pages: ['x'] });
+    const permissions = { print: false, modify: false, copy: false, annotate: false };
+    const { files } = await useTool(bench, 'pdf-protect', [path], { password: 'open sesame', permissions });
+    expect(encrypted(files[0] ?? '', 'open sesame')).toBe(
+      'yes (print:no copy:no change:no addNotes:no algorithm:AES)',
+    );
+  });
+
+  test('256 bits take any script; 128 bits say what they cannot hold', async () => {
+    const path = given('script.pdf', { pages: ['x'] });
+    await expect(useTool(bench, 'pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Western/);
+    const options = { password: { user: 'пароль', owner: 'chef' }, encryption: 256 };
+    const { files } = await useTool(bench, 'pdf-protect', [path], options);
+    expect(encrypted(files[0] ?? '', 'пароль')).toContain('AES-256');
+
+    await expect(useTool(bench, 'pdf-unlock', files, { password: 'no' })).rejects.toThrow(/not right/);
+    const unlocked = await useTool(bench, 'pdf-unlock', files, { password: 'пароль' });
+    expect(pdfFacts(unlocked.files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
+    await expect(useTool(bench, 'pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/not protected/);
+  });
+});
+
+describe('compress', () => {
+  test('photos shrink; words, fields, links and bookmarks stay', async () => {
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const data = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: '#888', noise: grain },
+    })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const path = given('photo.pdf', { ...book, jpeg: { data, widthPx: 1600, heightPx: 1200 } });
+    const { files } = await useTool(bench, 'compress-pdf', [path], { quality: 'screen' });
+    const small = files[0] ?? '';
+    expect(statSync(small).size).toBeLessThan(statSync(path).size / 4);
+    expect(wordsOf(small)).toEqual(wordsOf(path));
+    expect(ask(small, 'acroform').acroform.fields).toHaveLength(1);
+    expect(outlineOf(small)).toHaveLength(2);
+  });
+
+  test('what cannot shrink comes back as it was, with a note', async () => {
+    const path = given('once.pdf', book);
+    const once = await useTool(bench, 'compress-pdf', [path], {});
+    const twice = await useTool(bench, 'compress-pdf', once.files, {});
+    expect(statSync(twice.files[0] ?? '').size).toBe(statSync(once.files[0] ?? '').size);
+    expect(twice.notes.join()).toContain('could not be made smaller');
+  });
+
+  test('a size that cannot be reached gives the nearest, and says so', async () => {
+    const path = given('tiny.pdf', book);
+    const { notes } = await useTool(bench, 'compress-pdf', [path], { targetSize: 50 });
+    expect(notes.join()).toContain('could not be reached');
+  });
+});
+
+describe('real files', () => {
+  const locked = ['aes256-r6', 'libreoffice', 'rc4-40', 'unicode-aes256'].map((name) =>
+    corpusFile(`pdf/encrypted/${name}.pdf`),
+  );
+  const passwords = ['view', 'openpassword', 'view', 'æøå'];
+
+  test.each(locked.flatMap((path, index) => (path ? [[path, passwords[index] ?? '']] : [])))(
+    '%s is unlocked with its password only',
+    async (path, password) => {
+      await expect(useTool(bench, 'pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/not right/);
+      const { files } = await useTool(bench, 'pdf-unlock', [path], { password });
+      expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
+    },
+  );
+
+  const ownerOnly = corpusFile('pdf/encrypted/rc4-128-owner-only.pdf');
+  test.runIf(ownerOnly)('restrictions are lifted by the owner password alone', async () => {
+    const path = ownerOnly ?? '';
+    await expect(useTool(bench, 'pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/owner password/);
+    const { files } = await useTool(bench, 'pdf-unlock', [path], { password: 'master' });
+    expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
+  });
+
+  const mendable = corpusFile('pdf/damaged/bad-xref-recoverable.pdf');
+  test.runIf(mendable)('a damaged file is repaired, and a note says so', async () => {
+    const { files, notes } = await useTool(bench, 'pdf-extract', [mendable ?? ''], { pages: '1-2' });
+    expect(pdfFacts(files[0] ?? '').pages).toBe(2);
+    expect(notes.join()).toMatch(/repaired|damaged/);
+  });
+
+  const cmyk = corpusFile('pdf/scanned/cmyk-image.pdf');
+  test.runIf(cmyk)('a picture is never lost to compression', async () => {
+    const { files } = await useTool(bench, 'compress-pdf', [cmyk ?? '']);
+    const drawing = ['-singlefile', '-png', '-scale-to', '100', files[0] ?? '', join(folder, 'seen')];
+    execFileSync('pdftocairo', drawing);
+    const { entropy } = await sharp(join(folder, 'seen.png')).stats();
+    expect(entropy).toBeGreaterThan(1);
+  });
+});
