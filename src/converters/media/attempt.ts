@@ -131,7 +131,7 @@ const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
   ) ?? writtenSeconds;
 
 /** How long these tracks of a file take together; undefined when it is a bare stream, whose length is only estimated. */
-export function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
+function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
   if (!hasTrueLength(source)) return undefined;
   const ends = tracks.flatMap(({ startSeconds, durationSeconds }) =>
     durationSeconds ? [startSeconds + durationSeconds] : [],

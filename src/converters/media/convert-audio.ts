@@ -67,7 +67,7 @@ export async function convertAudio(
 }
 
 /** Output options that take one sound track and nothing longer than the limit. */
-export function audioArguments(sound: AudioStream, trackArguments: readonly string[]): string[] {
+function audioArguments(sound: AudioStream, trackArguments: readonly string[]): string[] {
   return ['-map', `0:${sound.index}`, ...trackArguments, '-t', String(mediaLimits.maxSeconds)];
 }
 
