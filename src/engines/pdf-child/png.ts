@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Pixels } from './read-pictures.ts';
+import type { Pixels } from './pixels.ts';
 
 /** Pixels as a PNG file, without opacity where nothing shines through. */
 export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array {

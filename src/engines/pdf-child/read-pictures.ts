@@ -4,6 +4,7 @@ import { multiply, type Matrix } from './matrix.ts';
 import type { PagePicture } from './page.ts';
 import { encodePng } from './png.ts';
 import type { PictureObject } from './read-drawings.ts';
+import type { Pixels } from './pixels.ts';
 
 const mostPictures = 400;
 /** Longer side of a picture that is drawn anew. */
@@ -64,15 +65,6 @@ function turned(matrix: Matrix, frame: Frame, scale: number): Matrix {
 
 function isUpright([a, b, c, d]: Matrix, frame: Frame): boolean {
   return frame.turn === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
-}
-
-/** Pixels with four bytes each: red, green, blue, opacity. */
-export interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly rgba: Uint8Array;
-  /** Whether anything shines through. */
-  readonly hasGaps: boolean;
 }
 
 function draw(

@@ -1,19 +1,10 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { TextSection } from '../../seo/tool-words.ts';
+import type { InfoWords } from './words/info-words.ts';
 import { cookieWords } from './words/cookies.ts';
 import { contactWords } from './words/contact.ts';
 import { helpWords } from './words/help.ts';
 import { privacyWords } from './words/privacy.ts';
 import { termsWords } from './words/terms.ts';
-
-/** The words of a page about the site. */
-export interface InfoWords {
-  readonly title: string;
-  readonly lead: string;
-  /** Shown large, as a link that opens a mail. */
-  readonly email?: string | undefined;
-  readonly sections: readonly TextSection[];
-}
 
 const wordsOf: Readonly<Record<string, (visit: PageVisit) => InfoWords>> = {
   '/help': helpWords,

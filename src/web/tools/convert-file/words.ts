@@ -1,6 +1,6 @@
-import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Question } from '../../seo/page-seo.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
+import type { ConversionWords, Limits } from './words/conversion-words.ts';
 import { excelToPdf } from './words/excel-to-pdf.ts';
 import { htmlToPdf } from './words/html-to-pdf.ts';
 import { jpgToPdf } from './words/jpg-to-pdf.ts';
@@ -11,12 +11,6 @@ import { pdfToPowerpoint } from './words/pdf-to-powerpoint.ts';
 import { pdfToWord } from './words/pdf-to-word.ts';
 import { powerpointToPdf } from './words/powerpoint-to-pdf.ts';
 import { wordToPdf } from './words/word-to-pdf.ts';
-
-/** What the words may say of this server. */
-export type Limits = FormatsReply['limits'];
-
-/** The words of one conversion: seven questions, the last two of which every page answers with this server's own figures. */
-export type ConversionWords = Omit<ToolWords, 'faq'> & { readonly questions: readonly Question[] };
 
 const wordsOf: Readonly<Record<string, (limits: Limits) => ConversionWords>> = {
   '/convert/jpg-to-pdf': jpgToPdf,

@@ -1,5 +1,5 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { InfoWords } from '../words.ts';
+import type { InfoWords } from './info-words.ts';
 
 /** How the operator of this server is reached, if an address was given. */
 export const contactWords = ({ siteName, contactEmail }: PageVisit): InfoWords => ({

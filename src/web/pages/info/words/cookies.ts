@@ -1,5 +1,5 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { InfoWords } from '../words.ts';
+import type { InfoWords } from './info-words.ts';
 
 /** What is stored in the visitor's browser. */
 export const cookieWords = ({ siteName, formats: { limits } }: PageVisit): InfoWords => ({

@@ -1,5 +1,5 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { InfoWords } from '../words.ts';
+import type { InfoWords } from './info-words.ts';
 
 /** How the site is used, and what to do when something does not work. */
 export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords => ({

@@ -1,5 +1,5 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { InfoWords } from '../words.ts';
+import type { InfoWords } from './info-words.ts';
 
 /** What this server does with files and with what it learns of a visitor. */
 export const privacyWords = ({

@@ -1,5 +1,5 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import type { InfoWords } from '../words.ts';
+import type { InfoWords } from './info-words.ts';
 
 /** What visitors may expect of this server and what it expects of them. */
 export const termsWords = ({ siteName, formats: { limits } }: PageVisit): InfoWords => ({

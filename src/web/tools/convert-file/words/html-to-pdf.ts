@@ -1,4 +1,4 @@
-import type { ConversionWords, Limits } from '../words.ts';
+import type { ConversionWords, Limits } from './conversion-words.ts';
 
 export const htmlToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
   title: 'HTML to PDF Converter',

@@ -1,4 +1,4 @@
-import type { ConversionWords, Limits } from '../words.ts';
+import type { ConversionWords, Limits } from './conversion-words.ts';
 
 export const jpgToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
   title: 'JPG to PDF Converter',

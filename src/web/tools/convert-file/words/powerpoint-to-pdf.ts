@@ -1,4 +1,4 @@
-import type { ConversionWords, Limits } from '../words.ts';
+import type { ConversionWords, Limits } from './conversion-words.ts';
 
 export const powerpointToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
   title: 'PowerPoint to PDF Converter',
