@@ -53,7 +53,7 @@ test('from the search to an emoji, which is copied, and on to a relative (sectio
 }) => {
   const copied = await watchClipboard(page);
   const asked: string[] = [];
-  page.on('request', ({ url }) => asked.push(new URL(url()).pathname));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/emoji');
   await page.getByLabel('Search emojis').fill('party popper');
   await page.getByRole('link', { name: /party popper/ }).click();
