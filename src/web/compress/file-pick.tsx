@@ -1,0 +1,51 @@
+import { Upload } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { usePastedFiles } from '../drop/use-pasted-files.ts';
+import { sizeInWords } from '../site/amounts.ts';
+import { Button } from '../ui/button.tsx';
+import type { MediaFamily } from './take-file.ts';
+
+interface FilePickProps {
+  readonly family: MediaFamily;
+  readonly limits: FormatsReply['limits'];
+  readonly file: File | undefined;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly disabled: boolean;
+}
+
+const names: Record<MediaFamily, string> = { image: 'an image', video: 'a video', audio: 'an audio file' };
+
+/** Takes one file, dropped, pasted or chosen with its button, and shows which one it is. */
+export function FilePick({ family, limits, file, onFiles, disabled }: FilePickProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: (files) => onFiles(files),
+    disabled,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+  });
+  usePastedFiles((files) => {
+    if (!disabled) onFiles(files);
+  });
+  return (
+    <div
+      {...getRootProps()}
+      data-over={isDragActive || undefined}
+      className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
+    >
+      <input {...getInputProps({ accept: `${family}/*` })} hidden />
+      <p className="max-w-full text-base font-semibold break-words">
+        {file ? file.name : 'Click to upload or drag and drop'}
+      </p>
+      <p className="tabular -mt-2 text-sm text-soft">
+        {file ? sizeInWords(file.size) : `Max ${limits.maxFileMb}MB`}
+      </p>
+      <Button look={file ? 'secondary' : 'primary'} onClick={open} disabled={disabled}>
+        <Upload aria-hidden="true" />
+        {file ? 'Choose another file' : `Choose ${names[family]}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { compressCrumbs } from '../../compress/compress-crumbs.ts';
+import { CompressForm } from '../../compress/compress-form.tsx';
+import { Slider } from '../../compress/slider.tsx';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { Choice } from '../../tool-job/fields.tsx';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import type { Route } from './+types/page';
+import { compressWords } from './words.ts';
+
+const path = '/compress/audio';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = compressWords(limits);
+  const crumbs = compressCrumbs(words.title, path);
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function CompressAudio({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  return (
+    <ToolPage kind="audio" words={words} crumbs={crumbs}>
+      <ToolDesk>
+        <Settings limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
+
+const formats = [
+  ['mp3', 'MP3'],
+  ['aac', 'AAC (.m4a)'],
+] as const;
+
+function Settings({ limits }: { limits: FormatsReply['limits'] }) {
+  const [format, setFormat] = useState<(typeof formats)[number][0]>('mp3');
+  const [bitrate, setBitrate] = useState(128);
+  return (
+    <CompressForm family="audio" limits={limits} options={{ bitrate, format }}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Choice
+          label="Output format"
+          value={format}
+          onChange={setFormat}
+          choices={formats}
+          hint="MP3 plays everywhere; AAC sounds better at low bitrates."
+        />
+        <Slider
+          label="Bitrate"
+          unit=" kbps"
+          value={bitrate}
+          min={64}
+          max={320}
+          step={32}
+          onChange={setBitrate}
+          hint="Lower makes a smaller file. Never raised above what the original has."
+        />
+      </div>
+    </CompressForm>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { commonQuestions } from '../../compress/common-questions.ts';
+import type { ToolWords } from '../../seo/tool-words.ts';
+
+/** The words of the page that compresses. */
+export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
+  title: 'Compress Audio',
+  lead: 'Make music and speech smaller with the tags and the cover kept. You choose the format and the bitrate.',
+  description: `Compress audio files online to MP3 or AAC at the bitrate you choose. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  keywords: [
+    'compress audio',
+    'reduce audio file size',
+    'compress MP3',
+    'make MP3 smaller',
+    'audio compressor',
+  ],
+  steps: [
+    { name: 'Choose an audio file', text: 'Drop it or pick it.' },
+    { name: 'Choose format and bitrate', text: '128 kbps suits most music; speech needs less.' },
+    { name: 'Compress and download', text: 'See both sizes and the saving, then download the file.' },
+  ],
+  sections: [
+    {
+      title: 'What the bitrate means',
+      paragraphs: [
+        'The bitrate is the room a second of sound may take. A minute at 128 kbps is just under one megabyte. A file that has less than what you ask for is not blown up.',
+        'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
+      ],
+    },
+  ],
+  faq: [
+    { question: 'Are title, artist and cover kept?', answer: 'Yes, in both formats.' },
+    ...commonQuestions(limits),
+  ],
+});

@@ -1,0 +1,45 @@
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { commonQuestions } from '../../compress/common-questions.ts';
+import type { ToolWords } from '../../seo/tool-words.ts';
+
+/** The words of the page that compresses. */
+export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
+  title: 'Compress Image',
+  lead: 'Make photos and pictures light enough to send or publish. You choose the format and the quality.',
+  description: `Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose. Free, no signup, files up to ${limits.maxFileMb}MB.`,
+  keywords: [
+    'compress image',
+    'reduce image size',
+    'image compressor',
+    'make photo smaller',
+    'WebP compressor',
+  ],
+  steps: [
+    { name: 'Choose an image', text: 'Drop it, paste it or pick it.' },
+    { name: 'Choose format and quality', text: 'WebP at 80 suits most pictures.' },
+    { name: 'Compress and download', text: 'See both sizes and the saving, then download the file.' },
+  ],
+  sections: [
+    {
+      title: 'One scale for every format',
+      paragraphs: [
+        'The same quality number gives about the same look in every format: the scales of WebP and AVIF were matched to that of JPEG by measurement. At an equal look AVIF files are usually the smallest, then WebP, then JPEG.',
+        'PNG below 100 is reduced to a palette of at most 256 colours, which suits drawings and screenshots; at 100 every pixel stays.',
+      ],
+    },
+    {
+      title: 'What else happens to the picture',
+      paragraphs: [
+        'It is turned upright, and the data of the camera, the place included, are left out. Animations go on moving as WebP; in the other formats the first frame is taken.',
+      ],
+    },
+  ],
+  faq: [
+    {
+      question: 'Which format should I choose?',
+      answer:
+        'WebP for websites and mail, AVIF for the smallest file, JPEG where an old program must open it, PNG for screenshots and drawings.',
+    },
+    ...commonQuestions(limits),
+  ],
+});
