@@ -19,7 +19,6 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     onDrop: onFiles,
     multiple,
     disabled,
-    noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,
   });
@@ -28,7 +27,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     <div
       {...getRootProps()}
       data-over={isDragActive || undefined}
-      className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
+      className="grid cursor-pointer place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >
       <input {...getInputProps({ accept: '.pdf,application/pdf' })} hidden />
       {file ? <FileText aria-hidden="true" className="size-8 text-kind" /> : null}
@@ -38,7 +37,14 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : `PDF (Max ${limits.maxFileMb}MB)`}
       </p>
-      <Button look={file ? 'secondary' : 'primary'} onClick={open} disabled={disabled}>
+      <Button
+        look={file ? 'secondary' : 'primary'}
+        disabled={disabled}
+        onClick={(event) => {
+          event.stopPropagation();
+          open();
+        }}
+      >
         <Upload aria-hidden="true" />
         {file ? 'Choose another PDF file' : what}
       </Button>
