@@ -22,7 +22,9 @@ export function logAnswers(app: FastifyInstance): void {
 export function ownLogLines(): LogController {
   return Object.assign(new LogController({ disableRequestLogging: true }), {
     streamError: (err: Error, request: FastifyRequest) =>
-      request.log.warn({ err, ...jobOf(request) }, 'answer broken off'),
+      hasLeft(err)
+        ? request.log.debug(jobOf(request), 'the visitor left before the answer was whole')
+        : request.log.warn({ err, ...jobOf(request) }, 'answer broken off'),
   });
 }
 
@@ -46,4 +48,9 @@ function sizeClass(bytes: number): string {
     [1e8, 'to 100 MB'],
   ];
   return classes.find(([limit]) => bytes <= limit)?.[1] ?? 'over 100 MB';
+}
+
+/** Whoever closes a page that follows a job leaves its event stream: that is no fault of anybody's. */
+function hasLeft(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -9,7 +9,7 @@ export async function jobDocument(queue: Pick<Queue, 'position'>, record: JobRec
     id,
     type,
     status,
-    progress,
+    progress: Math.round(progress * 10) / 10,
     fromFormat: record.fromFormat,
     toFormat: record.toFormat,
     originalFileName: input.name,

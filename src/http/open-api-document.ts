@@ -71,7 +71,9 @@ function successOf(endpoint: AnyEndpoint): Json {
   return {
     description,
     content:
-      schema['type'] === 'object' || schema['type'] === 'array' ? { 'application/json': { schema } } : { 'application/octet-stream': {} },
+      schema['type'] === 'object' || schema['type'] === 'array'
+        ? { 'application/json': { schema } }
+        : { 'application/octet-stream': {} },
   };
 }
 
