@@ -4,6 +4,7 @@ import type { Answer, PictureOrder } from './order.ts';
 import { compress } from './recipes/compress.ts';
 import { convert } from './recipes/convert.ts';
 import { copyJpeg } from './recipes/copy-jpeg.ts';
+import { edit } from './recipes/edit.ts';
 import { render } from './recipes/render.ts';
 
 /**
@@ -40,6 +41,8 @@ function carryOut(order: PictureOrder, note: (sentence: string) => void): Promis
       return compress(order, note);
     case 'copy-jpeg':
       return copyJpeg(order, note);
+    case 'edit':
+      return edit(order, note);
     case 'render':
       return render(order);
     default:

@@ -61,7 +61,38 @@ export type CompressOrder = {
 };
 export type CompressedFormat = 'webp' | 'avif' | 'jpeg' | 'png';
 
-export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder | CompressOrder;
+/** Changes the pixels of a picture, of an animation frame by frame. */
+export type EditOrder = {
+  readonly recipe: 'edit';
+  readonly from: FormatId;
+  readonly to: FormatId;
+  readonly input: string;
+  readonly output: string;
+  readonly threads: number;
+  readonly edit: Edit;
+};
+/** Sizes and places in pixels of the upright picture; turning is clockwise and comes before mirroring. */
+export type Edit =
+  | {
+      readonly kind: 'resize';
+      readonly width?: number | undefined;
+      readonly height?: number | undefined;
+      readonly maintainAspect: boolean;
+    }
+  | {
+      readonly kind: 'crop';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+    }
+  | {
+      readonly kind: 'rotate';
+      readonly rotation: 0 | 90 | 180 | 270;
+      readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
+    };
+
+export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder | CompressOrder | EditOrder;
 
 /** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
 export type WrittenFile = { readonly file: string; readonly part?: string };
