@@ -71,8 +71,7 @@ export const pdfTools = toolEndpoint(
   'Merge, split, turn, crop, protect or unlock PDFs',
   20,
 );
-export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mark a picture', 2);
-export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a film', 1);
+export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mirror a picture', 1);
 
 export const readJob = endpoint({
   id: 'readJob',
@@ -180,7 +179,6 @@ export const endpoints = [
   compress,
   pdfTools,
   imageEdit,
-  videoEdit,
   readJob,
   deleteJob,
   downloadJob,

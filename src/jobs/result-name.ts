@@ -16,11 +16,6 @@ const additions: Partial<Record<Operation, string>> = {
   'image-resize': '-resized',
   'image-crop': '-cropped',
   'image-rotate': '-rotated',
-  'image-watermark': '-watermarked',
-  'video-trim': '-trimmed',
-  'video-cut': '-cut',
-  'video-crop': '-cropped',
-  'video-rotate': '-rotated',
 };
 
 /** Name of a result: the original's without its ending, what the tool adds, and the ending of what it is now. */

@@ -1,4 +1,4 @@
-import { compress, imageEdit, pdfTools, videoEdit, type CompressType } from '#src/contract/endpoints.ts';
+import { compress, imageEdit, pdfTools, type CompressType } from '#src/contract/endpoints.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { operationOf, type Operation } from '#src/contract/operations.ts';
 import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';
@@ -8,7 +8,7 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
 
-/** POST /api/compress and the three tools that take an operation: checks the files, stores them and queues the job. */
+/** POST /api/compress and the tools that take an operation: checks the files, stores them and queues the job. */
 export function toolRoutes(server: Server): void {
   serve(server, compress, async (call) =>
     submitJob(server, call, await acceptTool(server.registry, call.files, compressWish(call.fields))),
@@ -23,13 +23,6 @@ export function toolRoutes(server: Server): void {
       jobType: 'image-edit',
       operation: operationOf('image-edit', call.fields.operation),
       family: 'image',
-    }),
-  );
-  serve(server, videoEdit, (call) =>
-    submit(call, {
-      jobType: 'video-edit',
-      operation: operationOf('video-edit', call.fields.operation),
-      family: 'video',
     }),
   );
 
