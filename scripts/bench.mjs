@@ -1,6 +1,8 @@
-// `npm run bench`: ratios to the bare engines, measured in this run.
+// `npm run bench`: ratios to the bare engines, measured in this run. `npm run bench:pdf-layout`: what PDF to Word and Excel keep.
 import { prepareRuntime, runPinned } from './runtime.mjs';
 
 await prepareRuntime();
 await runPinned('scripts/setup.ts', ['start']);
-await runPinned('bench/run.ts', process.argv.slice(2));
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'pdf-layout') await runPinned('bench/pdf-layout.ts', rest);
+else await runPinned('bench/run.ts', process.argv.slice(2));

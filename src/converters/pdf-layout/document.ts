@@ -1,6 +1,7 @@
-import type { Page } from '#src/engines/pdf-child/page.ts';
+import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { bodySize, findHeadings } from './headings.ts';
 import { layOutPage } from './lay-out-page.ts';
+import { letterSpacing } from './letter-spacing.ts';
 import { asText, countLists } from './lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
 import { partEdges, type Parted } from './page-edges.ts';
@@ -11,13 +12,15 @@ export interface DocumentLayout {
   readonly pages: readonly PageLayout[];
   /** Letter size of its running text. */
   readonly bodySizePt: number;
+  /** Letter spacing in points by style, where it differs from that of the font. */
+  readonly spacing: ReadonlyMap<TextStyle, number>;
 }
 
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   const laidOut = partEdges(pages).map(layOutParted);
   const read = findHeadings(countLists(laidOut)).map(marksInTables);
-  return { pages: read, bodySizePt: bodySize(read) };
+  return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 
 function layOutParted({ page, header, footer }: Parted): PageLayout {

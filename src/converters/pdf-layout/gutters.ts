@@ -204,19 +204,19 @@ function judgeRows(rows: readonly Row[], first: number, last: number, size: numb
 
 /** Rows right above a table that have parts of their own, such as headings over several columns. */
 function headerRows(rows: readonly Row[], first: number, gutters: readonly Strip[], size: number): number {
-  let count = 0;
-  while (count < 4) {
-    const row = rows[first - count - 1];
-    const below = rows[first - count];
+  let heads = 0;
+  while (heads < 4) {
+    const row = rows[first - heads - 1];
+    const below = rows[first - heads];
     if (!row || !below) break;
     const gap = (below[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0);
     const segments = segmentsOf(row, narrowest * size);
     const isPart =
       segments.length >= 2 || segments.every((segment) => widthOf(segment) < 0.3 * spanOf(gutters));
     if (gap > 1.9 * size || !isPart || segments.length < 2) break;
-    count += 1;
+    heads += 1;
   }
-  return count;
+  return heads;
 }
 
 const spanOf = (gutters: readonly Strip[]): number =>

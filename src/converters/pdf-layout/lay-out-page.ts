@@ -1,5 +1,6 @@
 import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
 import { areaOf, around, heightOf, isWithin } from './boxes.ts';
+import { findDrawnBullets } from './drawn-bullets.ts';
 import { cutRegions, type Region } from './gutters.ts';
 import type { Band, Block, Loose, PageLayout, Table, Word } from './model.ts';
 import { makeParagraphs } from './paragraphs.ts';
@@ -14,7 +15,8 @@ export function layOutPage(page: Page): PageLayout {
   const upright = shown.filter((glyph) => glyph.turn === 0);
   const { tables, others, areas } = findRuledTables(page, upright);
   const outside = freeRules(page.rules, tables);
-  const { words, rules, areas: left } = markWords(makeWords(others, page.links), outside, areas);
+  const marked = markWords(makeWords(others, page.links), outside, areas);
+  const { words, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow);
   return {
@@ -26,7 +28,7 @@ export function layOutPage(page: Page): PageLayout {
     bands,
     loose: turnedText(shown.filter((glyph) => glyph.turn !== 0)),
     pictures: behind,
-    shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...page.shapes],
+    shapes: [...left.map(shapeOfArea), ...marked.rules.map(shapeOfRule), ...shapes],
   };
 }
 

@@ -23,6 +23,6 @@ export function markOf(text: string): Mark | undefined {
 }
 
 function romanValue(text: string): number {
-  const digits = [...text].map((letter) => romanDigits[letter] ?? 0);
+  const digits = Array.from(text, (letter) => romanDigits[letter] ?? 0);
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }

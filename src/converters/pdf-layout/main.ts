@@ -42,6 +42,8 @@ async function carryOut({
   const scans = pages.filter((page) => page.isScan).map((page) => page.number);
   if (scans.length > 0 && !readings) return { scans };
   const read = await Promise.all(pages.map((page) => withReading(page, readings?.[page.number], readingDpi)));
+  const texts = read.filter((page) => page.isScan && page.glyphs.length > 0).length;
+  if (texts > 0) notes.add(scanNote(texts));
   const about = { title: document.about('Title') || title, author: document.about('Author') };
   await writeTarget(target, output, layOutDocument(read), about, (sentence) => notes.add(sentence));
   return { notes: [...notes] };
@@ -50,4 +52,9 @@ async function carryOut({
 async function withReading(page: Page, file: string | undefined, dpi: number): Promise<Page> {
   if (!file) return page;
   return { ...page, ...glyphsOfReading(await readFile(file, 'utf8'), page, dpi) };
+}
+
+/** What is told of scanned pages. */
+function scanNote(pages: number): string {
+  return `${pages === 1 ? 'A page was a scanned picture: its text was' : `${pages} pages were scanned pictures: their text was`} read by OCR and takes the place of the picture. Look it over for misread characters.`;
 }

@@ -35,10 +35,5 @@ export async function readScans(
     readings[page] = `${made}.tsv`;
     task.progress((70 * Object.keys(readings).length) / scans.length);
   });
-  task.note(
-    scans.length === 1
-      ? 'A page is a scanned picture: its text was read by OCR; look it over for misread characters.'
-      : `${scans.length} pages are scanned pictures: their text was read by OCR; look it over for misread characters.`,
-  );
   return readings;
 }

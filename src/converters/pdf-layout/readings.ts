@@ -1,11 +1,13 @@
 import type { Glyph, Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 
+/** A page with fewer words is a picture, not a text. */
+const fewestWords = 5;
 /** Confidence in percent below which a word is taken for dirt. */
 const leastConfidence = 25;
 
 /**
  * The words of a scanned page, from Tesseract's TSV, as characters of the page; its picture is left out, for the text
- * takes its place.
+ * takes its place. A page that is a photo rather than a text stays as it is.
  */
 export function glyphsOfReading(
   tsv: string,
@@ -39,7 +41,7 @@ export function glyphsOfReading(
     const baseline = baselines.get(key) ?? box.top + box.height;
     return lettersOf(text, box, baseline, styleOf(styles, sizePt), index);
   });
-  return { glyphs, pictures: [], isScan: page.isScan };
+  return words.length < fewestWords ? page : { glyphs, pictures: [], isScan: page.isScan };
 }
 
 interface ReadWord {
@@ -104,7 +106,7 @@ function lettersOf(
   style: TextStyle,
   piece: number,
 ): Glyph[] {
-  const letters = [...text];
+  const letters = Array.from(text);
   const width = box.width / letters.length;
   return letters.map((letter, index) => {
     const left = box.left + index * width;

@@ -25,7 +25,7 @@ export interface Library {
 export async function openLibrary(): Promise<Library> {
   const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const wasmBinary = new Uint8Array(await readFile(file)).buffer;
-  const call = await init({ wasmBinary } as Parameters<typeof init>[0]);
+  const call = await init({ wasmBinary });
   call.PDFiumExt_Init();
   return libraryOf({ ...call, ...directCalls(call) });
 }

@@ -85,8 +85,9 @@ interface Found {
 function readPath(library: Library, object: number, matrix: Matrix, frame: Frame, found: Found): void {
   const { call, scratch, int } = library;
   call.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
-  const fill = int(scratch) !== 0 ? readColour(library, object, 'fill') : undefined;
-  const stroke = int(scratch + 4) !== 0 ? readColour(library, object, 'stroke') : undefined;
+  const [fills, strokes] = [int(scratch) !== 0, int(scratch + 4) !== 0];
+  const fill = fills ? readColour(library, object, 'fill') : undefined;
+  const stroke = strokes ? readColour(library, object, 'stroke') : undefined;
   const isFilled = fill !== undefined && fill.alpha > faintAlpha;
   const isStroked = stroke !== undefined && stroke.alpha > faintAlpha;
   if (!isFilled && !isStroked) return;

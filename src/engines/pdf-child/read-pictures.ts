@@ -128,7 +128,8 @@ function readStoredJpeg(library: Library, object: number): Uint8Array | undefine
 function isPlainJpeg(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   for (let at = 2; at + 10 < bytes.length;) {
-    const [marker = 0, length = 0] = [bytes[at + 1], ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)];
+    const marker = bytes[at + 1] ?? 0;
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
     if (bytes[at] !== 0xff || length < 2) return false;
     if (marker >= 0xc0 && marker <= 0xc2) return bytes[at + 9] === 1 || bytes[at + 9] === 3;
     if (marker === 0xee && bytes[at + 15] === 0 && bytes[at + 4] === 0x41) return false;

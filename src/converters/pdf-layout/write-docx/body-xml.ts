@@ -96,7 +96,8 @@ function columnXml(
   let bottom = topPt;
   let pending: Start & { startsColumn?: boolean } = start;
   for (const [index, block] of blocks.entries()) {
-    const gap = block.box.top - bottom;
+    const isLast = index === blocks.length - 1;
+    const gap = isLast ? drawnUp(block.box.top - bottom) : block.box.top - bottom;
     const { anchored, ...breaks } = pending;
     const place = {
       left,
@@ -123,6 +124,9 @@ function columnXml(
   }
   return chunks;
 }
+
+/** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
+const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);
 
 function pictureParagraph(
   block: Extract<Block, { kind: 'picture' }>,

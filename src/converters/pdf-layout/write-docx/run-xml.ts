@@ -1,7 +1,7 @@
 import { familyOf } from '../fonts.ts';
 import type { Run } from '../model.ts';
 import { escapeXml } from '../xml.ts';
-import type { Scribe } from './scribe.ts';
+import { twips, type Scribe } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */
 export function runsXml(runs: readonly Run[], scribe: Scribe, isRtl: boolean): string {
@@ -41,6 +41,7 @@ function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
     run.isStruck ? '<w:strike/>' : '',
     style.isHidden ? '<w:vanish/>' : '',
     style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
+    spacingXml(scribe.spacing.get(style)),
     `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`,
     run.isUnderlined ? '<w:u w:val="single"/>' : '',
     run.shade ? `<w:shd w:val="clear" w:color="auto" w:fill="${run.shade.toUpperCase()}"/>` : '',
@@ -48,4 +49,9 @@ function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
     isComplex ? '<w:rtl/>' : '',
   ].join('');
   return `<w:rPr>${properties}</w:rPr>`;
+}
+
+function spacingXml(points: number | undefined): string {
+  const value = points === undefined ? 0 : twips(points);
+  return value === 0 ? '' : `<w:spacing w:val="${value}"/>`;
 }

@@ -1,4 +1,4 @@
-import type { PagePicture } from '#src/engines/pdf-child/page.ts';
+import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { ListMark } from '../model.ts';
 import type { Part, Relation } from '../package-file.ts';
 
@@ -10,6 +10,7 @@ export interface Scribe {
   readonly lists: Map<number, Map<number, ListMark>>;
   readonly bodySizePt: number;
   readonly bodyFont: string;
+  readonly spacing: ReadonlyMap<TextStyle, number>;
   /** The relation to an address. */
   linkTo(uri: string): string;
   /** The relation to a picture. */
@@ -21,7 +22,7 @@ export interface Scribe {
 /** A scribe for one part of a document, its pictures called after `prefix`. */
 export function makeScribe(
   prefix: string,
-  shared: Pick<Scribe, 'parts' | 'lists' | 'bodySizePt' | 'bodyFont' | 'nextId'>,
+  shared: Pick<Scribe, 'parts' | 'lists' | 'bodySizePt' | 'bodyFont' | 'spacing' | 'nextId'>,
 ): Scribe {
   const relations: Relation[] = [];
   const links = new Map<string, string>();

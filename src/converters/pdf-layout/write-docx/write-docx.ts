@@ -13,7 +13,7 @@ import { corePropertiesXml, namespaces, numberingXml, settingsXml, stylesXml } f
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
 export async function writeDocx(
   path: string,
-  { pages, bodySizePt }: DocumentLayout,
+  { pages, bodySizePt, spacing }: DocumentLayout,
   about: { readonly title: string; readonly author: string },
   note: (sentence: string) => void,
 ): Promise<void> {
@@ -24,7 +24,14 @@ export async function writeDocx(
   const lists: Scribe['lists'] = new Map();
   const bodyFont = mostFont(pages);
   const nextId = () => (id += 1);
-  const scribe = makeScribe('picture', { parts, lists, bodySizePt, bodyFont: escapeXml(bodyFont), nextId });
+  const scribe = makeScribe('picture', {
+    parts,
+    lists,
+    bodySizePt,
+    bodyFont: escapeXml(bodyFont),
+    spacing,
+    nextId,
+  });
   const margins = marginsOf(pages);
   const first = pages[0] && margins.get(sizeKey(pages[0]));
   const running = writeRunningLines(pages, first ?? { left: 56, right: 540, top: 56, bottom: 780 }, scribe);

@@ -1,16 +1,17 @@
-import type { PagePicture } from '#src/engines/pdf-child/page.ts';
+import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Part, Relation } from '../package-file.ts';
 
 /** What is gathered while a slide is written. */
 export interface SlideScribe {
   readonly relations: Relation[];
+  readonly spacing: ReadonlyMap<TextStyle, number>;
   nextId(): number;
   linkTo(uri: string): string;
   keep(picture: PagePicture): string;
 }
 
 /** A scribe for one slide; pictures go to `parts`. */
-export function makeSlideScribe(slide: number, parts: Part[]): SlideScribe {
+export function makeSlideScribe(slide: number, parts: Part[], spacing: SlideScribe['spacing']): SlideScribe {
   const relations: Relation[] = [
     { id: 'rId1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
   ];
@@ -24,6 +25,7 @@ export function makeSlideScribe(slide: number, parts: Part[]): SlideScribe {
   };
   return {
     relations,
+    spacing,
     nextId: () => (id += 1),
     linkTo(uri) {
       const known = links.get(uri) ?? relate({ kind: 'hyperlink', target: uri, isOutside: true });

@@ -54,6 +54,7 @@ function runXml(
     `sz="${Math.max(100, Math.min(400_000, Math.round(style.sizePt * 100)))}"`,
     style.isBold ? 'b="1"' : '',
     style.isItalic ? 'i="1"' : '',
+    spacingAttribute(scribe.spacing.get(style)),
     isUnderlined ? 'u="sng"' : '',
     isStruck ? 'strike="sngStrike"' : '',
     raise ? `baseline="${raise === 'super' ? 30_000 : -25_000}"` : '',
@@ -63,4 +64,10 @@ function runXml(
   const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
   const to = link ? `<a:hlinkClick r:id="${scribe.linkTo(link)}"/>` : '';
   return `<a:r><a:rPr lang="en-US" ${attributes.join(' ')}>${colour}${highlight}${faces}${to}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r>`;
+}
+
+/** In hundredths of a point. */
+function spacingAttribute(points: number | undefined): string {
+  const value = Math.round((points ?? 0) * 100);
+  return value === 0 ? '' : `spc="${value}"`;
 }

@@ -9,7 +9,7 @@ import { layoutXml, masterXml, themeXml } from './static-parts.ts';
 /** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the size most pages have. */
 export async function writePptx(
   path: string,
-  { pages }: DocumentLayout,
+  { pages, spacing }: DocumentLayout,
   note: (sentence: string) => void,
 ): Promise<void> {
   const size = commonSize(pages);
@@ -19,7 +19,7 @@ export async function writePptx(
     note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
   for (const [index, page] of pages.entries()) {
-    const scribe = makeSlideScribe(index + 1, parts);
+    const scribe = makeSlideScribe(index + 1, parts, spacing);
     const name = `slide${index + 1}.xml`;
     parts.push({ name: `ppt/slides/${name}`, content: slideXml(page, scribe) });
     parts.push({ name: `ppt/slides/_rels/${name}.rels`, content: relationsXml(scribe.relations, escapeXml) });

@@ -36,7 +36,7 @@ const blocksOf = (page: PageLayout): Block[] =>
   page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
 
 /** A table of one cell is a frame around text. */
-const isTable = (block: Block): block is Table => block.kind === 'table' && block.cells.length > 1;
+const isTable = (block: Table): boolean => block.cells.length > 1;
 
 interface PlacedTable {
   readonly table: Table;
@@ -46,7 +46,7 @@ interface PlacedTable {
 
 function tablesOf(page: PageLayout): PlacedTable[] {
   return blocksOf(page).flatMap((block, index) =>
-    isTable(block) ? [{ table: block, isFirst: index === 0 }] : [],
+    block.kind === 'table' && isTable(block) ? [{ table: block, isFirst: index === 0 }] : [],
   );
 }
 

@@ -1,0 +1,157 @@
+// `npm run bench:pdf-layout`: how much of a PDF survives on the way to Word and Excel, beside LibreOffice's own import.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+import { inOrder, kept, likeness, words } from './pdf-layout/compare.ts';
+import { flowShare, pagesOf, pdfOf, textOfDocx, withLibreOffice } from './pdf-layout/documents.ts';
+import { cellScore, cellsOfWorkbook, truthOf } from './pdf-layout/tables.ts';
+
+const texts = [
+  'text/tracemonkey.pdf',
+  'text/multicolumn.pdf',
+  'text/invoice.pdf',
+  'text/word-layout.pdf',
+  'text/minimal.pdf',
+  'text/german-umlauts.pdf',
+  'text/outline.pdf',
+  'tables/word-table.pdf',
+  'tables/spanning_cells.pdf',
+  'tables/award-of-bids.pdf',
+  'tables/icdar-us-005.pdf',
+  'tables/icdar-eu-005.pdf',
+  'structure/attachment.pdf',
+  'structure/incremental.pdf',
+  'forms/libreoffice-form.pdf',
+  'forms/tax-form.pdf',
+  'pages/rotation.pdf',
+  'pages/sizes.pdf',
+  'pages/pages-12.pdf',
+  'cjk-arabic/habibi.pdf',
+  'cjk-arabic/korean.pdf',
+  'cjk-arabic/arabic-cid.pdf',
+  'cjk-arabic/japanese-not-embedded.pdf',
+];
+const tables: readonly (readonly [string, string])[] = [
+  ['tables/AnimalSounds.pdf', 'tables/AnimalSounds.csv'],
+  ['tables/MultiColumn.pdf', 'tables/MultiColumn.csv'],
+  ['tables/award-of-bids.pdf', 'tables/award-of-bids.csv'],
+  ['tables/spanning_cells.pdf', 'tables/spanning_cells.csv'],
+  ['tables/icdar-eu-005.pdf', 'tables/icdar-eu-005-str.xml'],
+  ['tables/icdar-us-005.pdf', 'tables/icdar-us-005-str.xml'],
+];
+
+const only = process.argv[2] ?? '';
+const folder = await mkdtemp(join(tmpdir(), 'formshift-layout-'));
+const bench = await openWorkbench();
+try {
+  print([
+    'file',
+    'words',
+    'order',
+    'flow',
+    'likeness',
+    'pages',
+    'ms/page',
+    '| LibreOffice:',
+    'words',
+    'order',
+    'flow',
+    'likeness',
+  ]);
+  const rows: Scores[] = [];
+  for (const file of texts.filter((name) => name.includes(only)))
+    rows.push(...(await scoreText(bench, file)));
+  print([
+    'mean',
+    ...['words', 'order', 'flow', 'likeness'].map((key) => mean(rows.map((row) => row[key as keyof Scores]))),
+  ]);
+  const scores: number[] = [];
+  for (const [file, truth] of tables.filter(([name]) => name.includes(only)))
+    scores.push(...(await scoreTable(bench, file, truth)));
+  if (scores.length > 0) print(['mean of cells', mean(scores)]);
+} finally {
+  await bench.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Scores {
+  readonly words: number;
+  readonly order: number;
+  readonly flow: number;
+  readonly likeness: number;
+}
+
+async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> {
+  const file = corpusFile(`pdf/${name}`);
+  if (!file) return [];
+  const started = performance.now();
+  const [made = ''] = (await workbench.convert(file, 'docx')).files;
+  const milliseconds = performance.now() - started;
+  const own = await scoresOf(file, made, join(folder, `own-${basename(name, '.pdf')}`));
+  const foreign = withLibreOffice(file, folder);
+  const other = foreign
+    ? await scoresOf(file, foreign, join(folder, `lo-${basename(name, '.pdf')}`))
+    : undefined;
+  const pages = pagesOf(file);
+  print([
+    name,
+    ...show(own),
+    `${pages}>${own.pages}`,
+    (milliseconds / pages).toFixed(0),
+    '|',
+    ...(other ? show(other) : ['failed']),
+  ]);
+  return [own];
+}
+
+async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scores & { pages: number }> {
+  const source = words(spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' }).stdout);
+  const result = words(await textOfDocx(docx));
+  const again = pdfOf(docx, `${prefix}-pdf`);
+  return {
+    words: kept(source, result),
+    order: inOrder(source, result),
+    flow: await flowShare(docx),
+    likeness: again ? likeness(pdf, again, prefix) : 0,
+    pages: again ? pagesOf(again) : 0,
+  };
+}
+
+async function scoreTable(workbench: Workbench, name: string, truth: string): Promise<number[]> {
+  const [file, truthFile] = [corpusFile(`pdf/${name}`), corpusFile(`pdf/${truth}`)];
+  if (!file || !truthFile) return [];
+  const [made = ''] = (await workbench.convert(file, 'xlsx')).files;
+  const sheets = await cellsOfWorkbook(made);
+  const wanted = truthOf(truthFile, readFileSync(truthFile, 'utf8'));
+  // a CSV holds one table of the file, the XML all of them
+  const found = truth.endsWith('.csv') ? sheets : [sheets.flat()];
+  const [best] = found.map((cells) => cellScore(wanted, cells)).sort((one, other) => other.f1 - one.f1);
+  const { f1, missed } = best ?? { f1: 0, missed: [] };
+  print([
+    name,
+    `cells ${f1.toFixed(3)}`,
+    missed
+      .slice(0, 4)
+      .map((cell) => JSON.stringify(cell))
+      .join(' '),
+  ]);
+  return [f1];
+}
+
+function show({ words: share, order, flow, likeness: like }: Scores): string[] {
+  return [share, order, flow, like].map((value) => value.toFixed(3));
+}
+
+function mean(values: readonly number[]): string {
+  return (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)).toFixed(3);
+}
+
+function print(columns: readonly string[]): void {
+  process.stdout.write(
+    `${columns.map((column, index) => (index === 0 ? column.padEnd(36) : column.padEnd(7))).join(' ')}\n`,
+  );
+}

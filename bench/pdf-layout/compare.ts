@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+
+/** The words of a text for comparison: composed forms taken apart, words divided at line ends joined. */
+export function words(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})[-\u00ad\u2010]\n(?=\p{Ll})/gu, '$1')
+    .split(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/)
+    .map((word) => word.replace(/[\uf000-\uf0ff\p{Cc}]/gu, ''))
+    .filter((word) => word !== '');
+}
+
+/** Share of the words of the source that are in the result, each as often as there. */
+export function kept(source: readonly string[], result: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const word of result) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let found = 0;
+  for (const word of source) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) found += 1;
+    counts.set(word, left - 1);
+  }
+  return source.length === 0 ? 1 : found / source.length;
+}
+
+const mostWords = 12_000;
+
+/** Longest common subsequence of the words, as a share of the shorter text. */
+export function inOrder(source: readonly string[], result: readonly string[]): number {
+  const [one, other] = [source.slice(0, mostWords), result.slice(0, mostWords)];
+  let before = new Uint16Array(other.length + 1);
+  for (const word of one) {
+    const row = new Uint16Array(other.length + 1);
+    for (const [index, candidate] of other.entries())
+      row[index + 1] =
+        word === candidate ? (before[index] ?? 0) + 1 : Math.max(before[index + 1] ?? 0, row[index] ?? 0);
+    before = row;
+  }
+  const shorter = Math.min(one.length, other.length);
+  return shorter === 0 ? 1 : (before[other.length] ?? 0) / shorter;
+}
+
+/** Mean likeness of the pages of two PDFs as pictures of 24 dpi: 1 less the mean difference of ink, smoothed. */
+export function likeness(one: string, other: string, prefix: string): number {
+  const [pages, others] = [draw(one, `${prefix}-a`), draw(other, `${prefix}-b`)];
+  const values = pages.map((page, index) => pageLikeness(page, others[index]));
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly gray: Uint8Array;
+}
+
+const mostPages = 12;
+
+/** The pages as gray pictures, read from poppler's portable graymaps. */
+function draw(pdf: string, _prefix: string): Drawn[] {
+  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '24', '-l', `${mostPages}`, pdf], {
+    maxBuffer: 268_435_456,
+    encoding: 'buffer',
+  });
+  const pages: Drawn[] = [];
+  for (let at = 0; at < stdout.length;) {
+    const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(at, at + 40).toString('latin1'));
+    if (!head) break;
+    const [width, height] = [Number(head[1]), Number(head[2])];
+    const start = at + head[0].length;
+    pages.push({ width, height, gray: stdout.subarray(start, start + width * height) });
+    at = start + width * height;
+  }
+  return pages;
+}
+
+/** Correlation of the ink of two pages, 0 to 1; blank pages are alike. */
+function pageLikeness(one: Drawn, other: Drawn | undefined): number {
+  if (!other) return 0;
+  let [both, first, second] = [0, 0, 0];
+  for (let y = 0; y < one.height; y += 1)
+    for (let x = 0; x < one.width; x += 1) {
+      const a = 255 - (one.gray[y * one.width + x] ?? 255);
+      const b = x < other.width && y < other.height ? 255 - (other.gray[y * other.width + x] ?? 255) : 0;
+      both += a * b;
+      first += a * a;
+      second += b * b;
+    }
+  return first === 0 && second === 0 ? 1 : both / Math.max(1, Math.sqrt(first * second));
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { openPackage } from '#src/converters/documents/zip-package.ts';
+
+const mostBytes = 134_217_728;
+
+/** Number of pages of a PDF. */
+export function pagesOf(pdf: string): number {
+  const { stdout } = spawnSync('pdfinfo', [pdf], { encoding: 'utf8' });
+  return Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
+}
+
+/** A document as PDF by LibreOffice; undefined when it fails. */
+export function pdfOf(document: string, folder: string): string | undefined {
+  office(['--convert-to', 'pdf', '--outdir', folder, document], folder);
+  const made = join(folder, basename(document).replace(/\.\w+$/, '.pdf'));
+  return existsSync(made) ? made : undefined;
+}
+
+/** A PDF as Word document by LibreOffice's own import; undefined when it fails. */
+export function withLibreOffice(pdf: string, folder: string): string | undefined {
+  const own = join(folder, `import-${basename(pdf, '.pdf')}`);
+  office(['--infilter=writer_pdf_import', '--convert-to', 'docx', '--outdir', own, pdf], own);
+  const made = join(own, basename(pdf).replace(/\.pdf$/, '.docx'));
+  return existsSync(made) ? made : undefined;
+}
+
+function office(args: readonly string[], folder: string): void {
+  const profile = `-env:UserInstallation=file://${folder}-profile`;
+  spawnSync('soffice', [profile, '--headless', ...args], { timeout: 120_000, stdio: 'ignore' });
+}
+
+/** The text of a Word document: headers, body, footers; a line for each paragraph. */
+export async function textOfDocx(path: string): Promise<string> {
+  const parts = await readParts(path, /^word\/(header|document|footer)[\w-]*\.xml$/);
+  return parts.map((xml) => plain(withoutFallbacks(xml))).join('\n');
+}
+
+/** Share of the letters of the body that stand in the flow, not in text boxes or frames. */
+export async function flowShare(path: string): Promise<number> {
+  const [xml = ''] = await readParts(path, /^word\/document\.xml$/);
+  const clean = withoutFallbacks(xml);
+  const boxed = [...clean.matchAll(/<w:txbxContent>[\s\S]*?<\/w:txbxContent>/g)]
+    .map(([box]) => plain(box))
+    .join('');
+  const framed = [...clean.matchAll(/<w:p>(?:(?!<\/w:p>)[\s\S])*?<w:framePr[\s\S]*?<\/w:p>/g)]
+    .map(([frame]) => plain(frame))
+    .join('');
+  const all = plain(clean).replace(/\s/g, '').length;
+  return all === 0 ? 1 : 1 - (boxed + framed).replace(/\s/g, '').length / all;
+}
+
+async function readParts(path: string, name: RegExp): Promise<string[]> {
+  const zip = await openPackage(path);
+  const names = zip.names.filter((part) => name.test(part)).sort((one, other) => rank(one) - rank(other));
+  const parts = await Promise.all(names.map((part) => zip.read(part, mostBytes)));
+  zip.close();
+  return parts.map((part) => part ?? '');
+}
+
+const rank = (name: string): number => (name.includes('header') ? 0 : name.includes('document') ? 1 : 2);
+
+const withoutFallbacks = (xml: string): string => xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
+
+function plain(xml: string): string {
+  return xml
+    .replace(/<w:tab\/>|<w:tab [^>]*\/>|<w:br[^>]*\/>/g, ' ')
+    .replace(/<\/w:p>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/&amp;/g, '&');
+}

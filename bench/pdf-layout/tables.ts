@@ -1,0 +1,89 @@
+import { openPackage } from '#src/converters/documents/zip-package.ts';
+
+/** A cell by its text, less blanks, and the texts right of it and below it: a table is right when its neighbours are. */
+export interface CellScore {
+  readonly f1: number;
+  readonly missed: readonly string[];
+}
+
+const bare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').replace(/[.,]/g, '');
+
+/** F1 of the cells of a truth against those found, each text as often as it occurs. */
+export function cellScore(truth: readonly string[], found: readonly string[]): CellScore {
+  const counts = new Map<string, number>();
+  for (const text of found.map(bare).filter(Boolean)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const missed: string[] = [];
+  const wanted = truth.filter((text) => bare(text) !== '');
+  for (const text of wanted) {
+    const left = counts.get(bare(text)) ?? 0;
+    if (left === 0) missed.push(text);
+    else counts.set(bare(text), left - 1);
+  }
+  const hits = wanted.length - missed.length;
+  const recall = hits / Math.max(1, wanted.length);
+  const precision = hits / Math.max(1, found.filter((text) => bare(text) !== '').length);
+  return { f1: (2 * recall * precision) / Math.max(0.0001, recall + precision), missed };
+}
+
+/** The cells of a truth file: CSV, or the XML of the ICDAR 2013 table competition. */
+export function truthOf(name: string, text: string): string[] {
+  if (name.endsWith('.xml'))
+    return [...text.matchAll(/<content>([\s\S]*?)<\/content>/g)].map(([, content = '']) => unescape(content));
+  return cellsOfCsv(text);
+}
+
+function cellsOfCsv(text: string): string[] {
+  return [...text.matchAll(/"((?:[^"]|"")*)"|([^,\r\n]+)/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+/** The texts of the cells of each sheet, numbers as they are shown. */
+export async function cellsOfWorkbook(path: string): Promise<string[][]> {
+  const zip = await openPackage(path);
+  const styles = (await zip.read('xl/styles.xml', 16_777_216)) ?? '';
+  const codes = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
+      id,
+      unescape(code ?? ''),
+    ]),
+  );
+  const formats = [
+    ...(/<cellXfs[\s\S]*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g),
+  ].map(([, id]) => codes.get(id ?? ''));
+  const names = zip.names.filter((name) => name.startsWith('xl/worksheets/sheet'));
+  const workbook = (await zip.read('xl/workbook.xml', 16_777_216)) ?? '';
+  if (workbook.includes('name="Text"') && names.length > 1) names.pop();
+  const sheets = await Promise.all(names.map((name) => zip.read(name, 134_217_728)));
+  zip.close();
+  return sheets.map((xml = '') =>
+    [
+      ...xml.matchAll(
+        /<c r="\w+" s="(\d+)"(?: t="inlineStr")?>(?:<is><t[^>]*>([\s\S]*?)<\/t><\/is>|<v>([^<]*)<\/v>)<\/c>/g,
+      ),
+    ].map(([, style, text, value]) =>
+      text === undefined ? shown(Number(value), formats[Number(style)]) : unescape(text),
+    ),
+  );
+}
+
+/** A number as Excel shows it by the simple formats that are written here. */
+function shown(value: number, format = '0'): string {
+  const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
+  const amount = format.endsWith('%') ? value * 100 : value;
+  const text = amount.toLocaleString('en', {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: format.includes(','),
+  });
+  const marks = /"([^"]*)"/.exec(format)?.[1] ?? '';
+  return `${format.startsWith('"') ? marks : ''}${text}${format.endsWith('%') ? '%' : ''}${format.endsWith('"') ? marks : ''}`;
+}
+
+const unescape = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&amp;/g, '&');

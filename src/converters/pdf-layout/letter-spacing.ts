@@ -1,0 +1,52 @@
+import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
+import { familyOf } from './fonts.ts';
+
+/** Widths of the characters from the blank to the tilde in thousandths of the letter size, from the published metrics of the base fonts of PDF. */
+const helvetica =
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584';
+const times =
+  '250 333 408 500 500 833 778 180 333 333 500 564 250 333 250 278 500 500 500 500 500 500 500 500 500 500 278 278 564 564 564 444 921 722 667 667 722 611 556 722 722 333 389 722 611 889 722 722 556 722 667 556 611 722 722 944 722 722 611 333 278 333 469 500 333 444 500 444 500 444 333 500 500 278 278 500 278 778 500 500 500 500 333 389 278 500 500 722 500 500 444 480 200 480 541';
+
+const widths: Readonly<Record<string, (code: number) => number>> = {
+  Arial: tableOf(helvetica),
+  'Times New Roman': tableOf(times),
+  'Courier New': () => 600,
+};
+
+function tableOf(text: string): (code: number) => number {
+  const values = text.split(' ').map(Number);
+  return (code) => values[code - 32] ?? 0;
+}
+
+const fewestLetters = 12;
+
+/**
+ * How far apart letters are to be set, in points by style, so that text in the font an office program has comes out as
+ * wide as in the font of the PDF. Only where that font's widths are known and differ.
+ */
+export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
+  const sums = new Map<TextStyle, { own: number; common: number; letters: number }>();
+  for (const glyph of pages.flatMap((page) => page.glyphs)) {
+    const code = glyph.text.codePointAt(0) ?? 0;
+    if (glyph.turn !== 0 || code <= 32 || code > 126 || glyph.text.length > 1) continue;
+    const table = widths[familyOf(glyph.style)];
+    if (!table) continue;
+    const sum = sums.get(glyph.style) ?? { own: 0, common: 0, letters: 0 };
+    const wider = glyph.style.isBold && familyOf(glyph.style) !== 'Courier New' ? 1.05 : 1;
+    sum.own += glyph.box.right - glyph.box.left;
+    sum.common += (wider * table(code) * glyph.style.sizePt) / 1000;
+    sum.letters += 1;
+    sums.set(glyph.style, sum);
+  }
+  return new Map([...sums].flatMap(([style, sum]) => spacingOf(style, sum)));
+}
+
+/** Differences too small to matter, or so large that something else is meant, are left. */
+function spacingOf(
+  style: TextStyle,
+  { own, common, letters }: { own: number; common: number; letters: number },
+): [TextStyle, number][] {
+  const spacing = (own - common) / letters;
+  const share = Math.abs(spacing) / style.sizePt;
+  return letters >= fewestLetters && share > 0.006 && share < 0.12 ? [[style, spacing]] : [];
+}
