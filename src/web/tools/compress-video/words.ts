@@ -18,7 +18,7 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
       title: 'What CRF means',
       paragraphs: [
         'The constant rate factor holds the look of the picture steady and lets the size follow: quiet scenes take little room, busy ones more. Six steps up about halve the file. The same number looks alike with both codecs; H.265 is smaller for it.',
-        'The result is an MP4. Its sound is kept as it is when it is small already, else written as AAC at 128 kbps. The place a phone recorded is left out.',
+        'The result is an MP4. Its sound is kept as it is when it is small already, else written as AAC at 128 kbps. The place a phone recorded is left out; only a film that cannot be made smaller comes back as it was, and the page says so.',
       ],
     },
   ],
