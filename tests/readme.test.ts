@@ -7,14 +7,22 @@ const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8'
 
 describe('the README', () => {
   it('lists every setting with its meaning, and no other', () => {
-    const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|[^|]*\| (.+) \|$/gm)].map((row) => [row[1], row[2]]);
+    const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \|[^|]*\| (.+) \|$/gm)].map((row) => [
+      row[1],
+      row[2],
+    ]);
     expect(listed).toEqual(Object.entries(settingsShape).map(([name, schema]) => [name, schema.description]));
   });
 });
 
 describe('the settings', () => {
   it('have working defaults', () => {
-    expect(readConfig({})).toMatchObject({ PORT: 3000, MAX_FILE_MB: 100, RETENTION_HOURS: 24, RATE_LIMIT: true });
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      MAX_FILE_MB: 100,
+      RETENTION_HOURS: 24,
+      RATE_LIMIT: true,
+    });
   });
 
   it.each([

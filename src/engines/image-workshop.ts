@@ -17,6 +17,9 @@ export interface ImageReply {
  */
 export interface ImageWorkshop {
   /** Carries out an order on the files of `workdir`. Rejects with the fault the recipe met. */
-  run(order: ImageOrder, work: { readonly workdir: string; readonly signal: AbortSignal }): Promise<ImageReply>;
+  run(
+    order: ImageOrder,
+    work: { readonly workdir: string; readonly signal: AbortSignal },
+  ): Promise<ImageReply>;
   close(): Promise<void>;
 }

@@ -7,17 +7,11 @@ import { keepMetadata, size } from '../images/picture-options.ts';
 import { convertPicture } from '../images/picture-converter.ts';
 
 const options = z.object({
-  quality: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({
-      title: 'Quality',
-      description:
-        'Left out, the picture is handed over exactly as it is; from 1 to 100, it is compressed anew.',
-    }),
+  quality: z.number().int().min(1).max(100).optional().meta({
+    title: 'Quality',
+    description:
+      'Left out, the picture is handed over exactly as it is; from 1 to 100, it is compressed anew.',
+  }),
   width: size.width,
   height: size.height,
   keepMetadata,

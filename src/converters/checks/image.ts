@@ -112,10 +112,10 @@ async function decodeSeries(series: Series, { codecs }: Expected): Promise<void>
   if (!allShown || stderr.trim() !== '') refuse(series, new Error(`${stdout} ${stderr}`));
 }
 
-const seriesQuestions = [
-  ...['-v', 'error', '-err_detect', 'explode', '-count_frames'],
-  ...['-show_entries', 'stream=codec_name,nb_read_frames', '-of', 'csv=p=0'],
-];
+const seriesQuestions =
+  '-v error -err_detect explode -count_frames -show_entries stream=codec_name,nb_read_frames -of csv=p=0'.split(
+    ' ',
+  );
 
 /** Every picture inside is of the right kind and gave at least one frame. */
 function isWhole({ streams, frames }: Report, codecs: readonly string[]): boolean {
