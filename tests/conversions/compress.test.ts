@@ -11,6 +11,8 @@ import { openWorkbench, type Made, type Workbench } from '#tests/support/workben
 let bench: Workbench;
 let folder: string;
 let photo: string;
+/** The same picture without loss: what a palette always makes smaller. */
+let lossless: string;
 
 beforeAll(async () => {
   bench = await openWorkbench();
@@ -32,6 +34,11 @@ beforeAll(async () => {
     .withExif({ IFD0: { Make: 'Camera' } })
     .jpeg({ quality: 95 })
     .toFile(photo);
+  lossless = join(folder, 'photo.png');
+  await sharp(noise)
+    .withExif({ IFD0: { Make: 'Camera' } })
+    .png()
+    .toFile(lossless);
 });
 afterAll(() => bench.close());
 
@@ -58,9 +65,10 @@ describe('pictures', () => {
     ['png', 'PNG'],
     ['avif', 'ftypavif'],
   ] as const)('become %s, smaller and without camera data', async (to, mark) => {
-    const made = fileOf(await useTool(bench, 'compress-image', [photo], { quality: 30 }, to));
+    const source = to === 'png' ? lossless : photo;
+    const made = fileOf(await useTool(bench, 'compress-image', [source], { quality: 30 }, to));
     expect(magic(made)).toContain(mark);
-    expect(bytes(made)).toBeLessThan(bytes(photo));
+    expect(bytes(made)).toBeLessThan(bytes(source));
     expect(readFileSync(made).includes('Camera')).toBe(false);
   });
 

@@ -53,9 +53,6 @@ export const pdfInside = (path: string): string =>
     'latin1',
   );
 
-/** Names of the parts of a ZIP, as libarchive lists them. */
-export const zipParts = (path: string): string[] => run('bsdtar', ['-tf', path]).trimEnd().split('\n');
-
 /** All parts of a ZIP one after another, or just one of them. */
 export const zipText = (path: string, part?: string): string =>
   run('bsdtar', ['-xOf', path, ...(part === undefined ? [] : [part])]);

@@ -1,5 +1,4 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { sizeInWords } from '../site/amounts.ts';
 import { toast } from '../ui/toast.ts';
 
 export type FileLimits = FormatsReply['limits'];
@@ -25,6 +24,3 @@ export function takePdfs(
 
 /** The refusal of the pages that take one PDF. */
 export const onlyPdf = (): string => 'Please select a PDF file';
-
-/** A file's name and size in a line. */
-export const fileInWords = (file: File): string => `${file.name} (${sizeInWords(file.size)})`;
