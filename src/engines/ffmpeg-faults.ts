@@ -47,6 +47,7 @@ export function faultOfStderr(stderr: string, label: string): Fault {
 
 /** Whether a file ended before it should, or its decoders went on over damage; a complaint or two is usual at the ends of sound files. */
 export function sawDamage(stderr: string): boolean {
-  const complaints = stderr.match(/error while decoding|invalid data found when processing input|corrupt/gi) ?? [];
+  const complaints =
+    stderr.match(/error while decoding|invalid data found when processing input|corrupt/gi) ?? [];
   return complaints.length > 2 || /partial file|ended prematurely|truncat/i.test(stderr);
 }
