@@ -127,8 +127,8 @@ async function scoreTable(workbench: Workbench, name: string, truth: string): Pr
   const [made = ''] = (await workbench.convert(file, 'xlsx')).files;
   const sheets = await cellsOfWorkbook(made);
   const wanted = truthOf(truthFile, readFileSync(truthFile, 'utf8'));
-  // a CSV holds one table of the file, the XML all of them
-  const found = truth.endsWith('.csv') ? sheets : [sheets.flat()];
+  // a CSV holds one table of the file or several of them, the XML all
+  const found = truth.endsWith('.csv') ? [...sheets, sheets.flat()] : [sheets.flat()];
   const [best] = found.map((cells) => cellScore(wanted, cells)).sort((one, other) => other.f1 - one.f1);
   const { f1, missed } = best ?? { f1: 0, missed: [] };
   print([

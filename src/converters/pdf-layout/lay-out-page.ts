@@ -11,7 +11,7 @@ import { makeWords } from './words.ts';
 
 /** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
 export function layOutPage(page: Page): PageLayout {
-  const shown = page.glyphs.filter((glyph) => glyph.text !== '');
+  const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
   const upright = shown.filter((glyph) => glyph.turn === 0);
   const { tables, others, areas } = findRuledTables(page, upright);
   const outside = freeRules(page.rules, tables);
@@ -31,6 +31,9 @@ export function layOutPage(page: Page): PageLayout {
     shapes: [...left.map(shapeOfArea), ...marked.rules.map(shapeOfRule), ...shapes],
   };
 }
+
+/** Hidden text smaller than this is a maker's mark, not what lies under a scan. */
+const tiniestPt = 3;
 
 /** Pictures with no text beside or upon them stand in the flow; the others lie behind the text where they are. */
 function sortPictures(

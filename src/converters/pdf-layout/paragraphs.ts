@@ -25,10 +25,16 @@ export function makeParagraphs(words: readonly Word[], edges?: Edges): RawParagr
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    if (group && continues(group, line, within, pitch)) group.push(line);
+    const isApart = edges === undefined && standsAlone(line, within);
+    if (group && !isApart && continues(group, line, within, pitch)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => makeParagraph(group, within));
+}
+
+/** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */
+function standsAlone(line: Line, edges: Edges): boolean {
+  return edges.right - edges.left < 14 * line.sizePt && !/^\p{Ll}/u.test(line.words[0]?.text ?? '');
 }
 
 /** Distance of baselines within texts of the column, as a part of the letter size. */

@@ -34,9 +34,10 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
       band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom)),
     ),
   );
+  const mirrored = widthPt - Math.max(36, Math.min(...boxes.map((box) => box.left))); // text that is short on all pages may run on
   return {
     left: bounded(Math.min(...boxes.map((box) => box.left)), 4, widthPt * 0.45),
-    right: bounded(Math.max(...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
+    right: bounded(Math.max(mirrored, ...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
     top: bounded(Math.min(...tops), 4, heightPt * 0.45),
     bottom: bounded(withRoom(Math.max(...blocks), heightPt), heightPt * 0.55, heightPt - 6),
   };
