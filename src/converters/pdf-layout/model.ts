@@ -70,8 +70,6 @@ export interface Paragraph {
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean }[];
   readonly heading?: number;
   readonly list?: ListMark;
-  /** Whether the last line ends where the column does, as in the middle of a text. */
-  readonly isOpenEnded: boolean;
 }
 
 /** Which edges of a cell are drawn. */
@@ -130,8 +128,6 @@ export interface PageLayout {
   readonly number: number;
   readonly widthPt: number;
   readonly heightPt: number;
-  /** Set when its text goes on from the page before without a break. */
-  readonly continuesText?: boolean;
   readonly header: readonly Paragraph[];
   readonly footer: readonly Paragraph[];
   readonly bands: readonly Band[];

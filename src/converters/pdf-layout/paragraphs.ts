@@ -139,7 +139,6 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
     : lines.length > 1
       ? Math.max(0, Math.min(...starts.slice(1)))
       : Math.max(0, starts[0] ?? 0);
-  const last = lines.at(-1) ?? first;
   return {
     kind: 'paragraph',
     box,
@@ -159,8 +158,6 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
           : (starts[0] ?? 0) - indentPt,
     isRtl,
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
-    isOpenEnded:
-      lines.length > 1 && room(last, edges) < 0.12 * (edges.right - edges.left) && !endsSentence(body),
     ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0 } } : {}),
   };
 }
@@ -178,12 +175,6 @@ function tabsOf(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
     return { atPt: (isRight ? edges.right : word.box.left) - edges.left, isRight };
   });
 }
-
-const room = (line: Line, edges: Edges): number =>
-  line.isRtl ? line.box.left - edges.left : edges.right - line.box.right;
-
-const endsSentence = (lines: readonly { readonly words: readonly Word[] }[]): boolean =>
-  /[.!?:;]["'”’)\]]*$/.test(lines.at(-1)?.words.at(-1)?.text ?? '');
 
 function markedStart(line: Line, edges: Edges, isRtl: boolean): number {
   const second = line.words[1];

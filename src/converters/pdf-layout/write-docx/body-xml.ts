@@ -27,7 +27,7 @@ export function bodyXml(
       const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
       const isNew = section?.key !== next.key;
       if (section && isNew) endSection(chunks, section);
-      const startsPage = place === 0 && index > 0 && !isNew && page.continuesText !== true;
+      const startsPage = place === 0 && index > 0 && !isNew;
       const anchored = place === 0 ? anchoredXml(page, scribe) : undefined;
       if (!section || isNew) section = next;
       chunks.push(...bandXml(band, section, bottom, { startsPage, anchored }, scribe));
