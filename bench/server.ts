@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Job, isSettled } from '#src/contract/job.ts';
+import packageFile from '../package.json' with { type: 'json' };
 
 const repository = join(import.meta.dirname, '..');
 
@@ -20,19 +21,23 @@ export interface Product {
 /** Starts the product and waits until it is ready. */
 export async function startProduct(): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), 'formshift-bench-'));
-  const child = spawn(process.execPath, [join(repository, 'src', 'server.ts')], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-      DISK_RESERVE_MB: '0',
+  const child = spawn(
+    process.execPath,
+    [...packageFile.config.serverFlags, join(repository, 'src', 'server.ts')],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: data,
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+        DISK_RESERVE_MB: '0',
+      },
     },
-  });
+  );
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /ready at (\S+)/.exec(String(chunk))?.[1];

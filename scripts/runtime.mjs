@@ -38,14 +38,20 @@ export async function prepareRuntime() {
     stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
 }
 
+/** Flags the server runs with: it waits most of the time, and memory at rest matters more than the last bit of speed. */
+export const serverFlags = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).config
+  .serverFlags;
+
 /**
  * Runs a script of ours on the pinned Node and waits for its end; a failing one ends this process with its code.
  * @param {string} script path below the repository
  * @param {string[]} args
+ * @param {string[]} flags of Node itself
  */
-export async function runPinned(script, args) {
+export async function runPinned(script, args, flags = []) {
   const code = await run(pinnedNode, [
     '--disable-warning=ExperimentalWarning',
+    ...flags,
     join(repository, script),
     ...args,
   ]);

@@ -9,8 +9,8 @@ const sandbox: Wanted = {
   purpose: 'the isolation of the engines',
 };
 const forTests: Wanted = {
-  packages: ['chromium', 'imagemagick', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
-  purpose: 'tests in a real browser',
+  packages: ['chromium', 'imagemagick', 'bzip2', 'xz-utils', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
+  purpose: 'tests: a browser, and programs that read results back',
 };
 
 const wanted: Wanted[] = [

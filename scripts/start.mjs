@@ -1,6 +1,6 @@
 // `npm start`: sets up what is missing, then serves the site. Runs on any Node from 20; the rest runs on the pinned one.
-import { prepareRuntime, runPinned } from './runtime.mjs';
+import { prepareRuntime, runPinned, serverFlags } from './runtime.mjs';
 
 await prepareRuntime();
 await runPinned('scripts/setup.ts', ['start']);
-await runPinned('src/server.ts', []);
+await runPinned('src/server.ts', [], serverFlags);

@@ -17,7 +17,7 @@ export async function film(product: Product, { film: source, folder }: Samples):
     '-tile-columns',
     '2',
     '-crf',
-    '33',
+    '26',
     '-b:v',
     '0',
     '-c:a',

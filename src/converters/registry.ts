@@ -53,6 +53,8 @@ function canRun(id: EngineId, { has, report }: Pick<Sandbox, 'has' | 'report'>):
 export function makeRegistry(converters: readonly Converter[], checks: readonly Check[]): Registry {
   const roads = roadsOf(converters.filter((converter) => converter.operation === 'convert'));
   const plans = new Map<string, Plan | undefined>();
+  const schemas = new Map<string, Target['options']>();
+  let described: FormatsReply['types'] | undefined;
 
   function plan(from: FormatId, to: FormatId): Plan | undefined {
     const key = `${from}>${to}`;
@@ -93,13 +95,17 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   }
 
   function describe(limits: FormatsReply['limits']): FormatsReply {
-    const types = conversionTypes.map((type) => ({
+    described ??= describeTypes();
+    return { types: described, limits, counts: countsOf(described.flatMap((type) => type.formats)) };
+  }
+
+  function describeTypes(): FormatsReply['types'] {
+    return conversionTypes.map((type) => ({
       type,
       formats: formatsOfType(type)
         .map((format) => infoOf(type, format))
         .filter((info) => info.targets.length > 0),
     }));
-    return { types, limits, counts: countsOf(types.flatMap((type) => type.formats)) };
   }
 
   function infoOf(type: ConversionType, id: FormatId): FormatInfo {
@@ -118,11 +124,15 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
 
   function targetOf(from: FormatId, to: FormatId): Target {
     const found = plan(from, to);
-    return {
-      format: to,
-      label: formatOf(to).label,
-      options: found ? z.toJSONSchema(optionsOf(found), { io: 'input' }) : {},
-    };
+    return { format: to, label: formatOf(to).label, options: found ? schemaOf(found) : {} };
+  }
+
+  /** Pairs that go the same way share one schema: there are a thousand pairs and some eighty ways. */
+  function schemaOf(found: Plan): Target['options'] {
+    const way = found.steps.map((step) => step.converter.id).join(' ');
+    const schema = schemas.get(way) ?? z.toJSONSchema(optionsOf(found), { io: 'input' });
+    schemas.set(way, schema);
+    return schema;
   }
 
   return { converters, plan, toolPlan, targets, optionsOf, describe };
