@@ -3,7 +3,8 @@ import type { ListMark } from './model.ts';
 /** A mark at the start of a line, not yet counted into a list. */
 export type Mark = Pick<ListMark, 'kind' | 'text' | 'value'>;
 
-const bullet = /^[•▪◦‣·●○■□◆➢➤✓✔⁃∙\uf0a7\uf0b7\uf0d8\uf0fc]$/u;
+/** Marks of ordinary fonts, and any character of a symbol font (Wingdings and its like lie at F000 to F0FF). */
+const bullet = /^[•▪◦‣·●○■□◆❖►▶➔➢➤✓✔⁃∙\uf000-\uf0ff]$/u;
 const dash = /^[-–—*]$/;
 const roman = /^[ivx]+$/i;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
