@@ -70,12 +70,14 @@ describe('passwords', () => {
     const path = join(folder, 'slow.7z');
     const big = layOut({ 'noise.bin': noise(10_000_000) }, 1_000_000_000);
     run('7zz', ['a', `-p${password}`, '-mx=1', path, '.'], { cwd: big });
-    const seen = new Set<string>();
-    const watch = setInterval(() => processes().forEach((line) => seen.add(line)), 50);
-    await bench.convert(path, 'tar', { password });
-    clearInterval(watch);
     rmSync(big, { recursive: true });
-    expect([...seen].some((line) => line.includes('7zz') && line.includes('-so'))).toBe(true);
+    const seen = new Set<string>();
+    const isCaught = () => [...seen].some((line) => line.includes('7zz') && line.includes('-so'));
+    const watch = setInterval(() => processes().forEach((line) => seen.add(line)), 5);
+    // A quick machine may unpack between two looks, so it is asked again until it was caught at it.
+    for (let round = 0; round < 50 && !isCaught(); round++) await bench.convert(path, 'tar', { password });
+    clearInterval(watch);
+    expect(isCaught()).toBe(true);
     expect([...seen].filter((line) => line.includes(password))).toEqual([]);
   });
 });
