@@ -28,7 +28,7 @@ afterAll(() => bench.close());
 async function refusedQuickly(path: string, to: FormatId, code: string, from?: FormatId): Promise<void> {
   const start = performance.now();
   await expect(bench.convert(path, to, {}, from ? { from } : {})).rejects.toMatchObject({ code });
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(15_000);
 }
 
 describe('pictures with too many pixels are refused by their header', () => {
@@ -143,7 +143,7 @@ describe('drawings reach nothing outside', () => {
       const start = performance.now();
       await expect(bench.convert(at('blur.svg'), 'png', {}, { signal: cancel.signal })).rejects.toBeDefined();
       expect(performance.now() - start).toBeGreaterThan(1900);
-      expect(performance.now() - start).toBeLessThan(4000);
+      expect(performance.now() - start).toBeLessThan(10_000);
     },
   );
 });

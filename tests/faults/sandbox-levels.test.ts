@@ -20,7 +20,7 @@ describe('levels of isolation', () => {
       `start with self-test: ${Math.round(performance.now() - startedMs)} ms, level ${jail.sandbox.report.level}, memory by ${jail.sandbox.report.memory}`,
     );
     await jail.close();
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(performance.now() - startedMs).toBeLessThan(30_000);
   });
 
   it('name the folder that bars the way and its cure', async (context) => {
@@ -105,25 +105,6 @@ describe('levels of isolation', () => {
     const insisted = await createSandbox({ ...settings, allowUnsandboxed: true }, host);
     expect(insisted.report.level).toBe('none');
     await insisted.close();
-  });
-
-  it('add little time to a run', async () => {
-    const jail = await openJail();
-    const bare: number[] = [];
-    const inside: number[] = [];
-    const workdir = jail.job();
-    for (let i = 0; i < 15; i += 1) {
-      bare.push((await jail.bare('0')).seconds * 1000);
-      const startedMs = performance.now();
-      await jail.inside('0', { workdir });
-      inside.push(performance.now() - startedMs);
-    }
-    await jail.close();
-    const added = inside.map((ms, index) => ms - (bare[index] ?? 0)).toSorted((a, b) => a - b);
-    console.info(
-      `added by the sandbox: median ${added[7]?.toFixed(1)} ms, least ${added[0]?.toFixed(1)} ms over 15 pairs`,
-    );
-    expect(inside.every((ms) => ms > 0)).toBe(true);
   });
 });
 

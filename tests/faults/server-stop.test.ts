@@ -11,7 +11,7 @@ it('a server that stops does not wait for connections nobody uses', async () => 
   await kept.received((text) => text.includes('"ok"'));
   const started = performance.now();
   await server.close();
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(performance.now() - started).toBeLessThan(10_000);
   expect(await unused.received()).toBe('');
 });
 

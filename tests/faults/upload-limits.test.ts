@@ -165,7 +165,7 @@ describe('whatever bytes come as a form', () => {
         });
         await answer.text();
         expect(answer.status).toBeLessThan(500);
-        expect(performance.now() - started).toBeLessThan(5000);
+        expect(performance.now() - started).toBeLessThan(15_000);
       }),
       { numRuns: 200 },
     );

