@@ -22,7 +22,7 @@ export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
         <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} />
         <div className="mt-7">{children}</div>
       </div>
-      <HowTo title={`How to use the ${words.title}`} steps={words.steps} />
+      <HowTo title="How it works" steps={words.steps} />
       <TextSections sections={words.sections} />
       <Faq title="Questions and answers" questions={words.faq} />
     </div>

@@ -33,7 +33,7 @@ export function toolSeo(path: string, words: ToolWords, crumbs: readonly Crumb[]
     keywords,
     crumbs,
     app: { name: title, does: keywords },
-    howTo: { name: `How to use the ${title}`, steps },
+    howTo: { name: `${title}: how it works`, steps },
     faq,
   };
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { choose } from '../support/steps.ts';
+import { picture, type GivenFile } from '../support/files.ts';
+import { pdf, text } from './given-files.ts';
+import type { Row } from './row.ts';
+
+/** Section 5: what is refused in the browser, and the words it is refused with. */
+export const refusalRows: readonly Row[] = [
+  {
+    section: 5,
+    at: '/',
+    when: 'the ending is unknown',
+    steps: (page) => choose(page, { ...text, name: 'notes.xyz' }),
+    sees: ['Unsupported Format', 'The file format .xyz is not supported yet.'],
+  },
+  wrongFile('/compress/image', ['Invalid file type', 'Please select an image file']),
+  wrongFile('/compress/video', ['Invalid file', 'Please select a video file']),
+  wrongFile('/compress/audio', ['Please select an audio file']),
+  wrongFile('/video/edit', ['Invalid file', 'Please select a video file']),
+  ...['/compress/pdf', '/pdf/split', '/pdf/rotate', '/pdf/protect'].map((at) =>
+    wrongFile(at, ['Please select a PDF file']),
+  ),
+  wrongFile('/pdf/merge', ['notes.txt is not a PDF file']),
+  wrongFile('/convert/jpg-to-pdf', ['Invalid file', 'Please select an image file (JPG, JPEG, PNG)']),
+  wrongFile('/convert/word-to-pdf', ['Invalid file', 'Please select a Word document (.doc or .docx)']),
+  wrongFile('/convert/powerpoint-to-pdf', [
+    'Invalid file',
+    'Please select a PowerPoint file (.ppt or .pptx)',
+  ]),
+  wrongFile('/convert/excel-to-pdf', ['Invalid file', 'Please select an Excel file (.xls or .xlsx)']),
+  wrongFile('/convert/html-to-pdf', ['Invalid file', 'Please select an HTML file (.html or .htm)']),
+  ...['jpg', 'word', 'powerpoint', 'excel', 'pdfa'].map((name) =>
+    wrongFile(`/convert/pdf-to-${name}`, ['Invalid file', 'Please select a PDF file']),
+  ),
+  {
+    section: 5,
+    at: '/pdf/split',
+    when: 'nothing is given',
+    steps: press('Split PDF'),
+    sees: ['Missing information', 'Please select a file and specify pages'],
+  },
+  {
+    section: 5,
+    at: '/pdf/rotate',
+    when: 'nothing is given',
+    steps: press('Rotate PDF'),
+    sees: ['Missing information', 'Please select a file and specify pages'],
+  },
+  {
+    section: 5,
+    at: '/pdf/protect',
+    when: 'no file is chosen',
+    steps: (page) => page.getByRole('button', { name: 'Protect PDF' }).last().click(),
+    sees: ['No file selected'],
+  },
+  {
+    section: 5,
+    at: '/pdf/protect',
+    when: 'the password is blank',
+    steps: async (page) => {
+      await give(page, pdf);
+      await page.getByLabel('Password', { exact: true }).fill('   ');
+      await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+    },
+    sees: ['No password provided', 'Please enter a password'],
+  },
+  ...['image', 'video', 'audio', 'pdf'].map((kind): Row => ({
+    section: 5,
+    at: `/compress/${kind}`,
+    sees: [
+      `button "Compress ${kind === 'pdf' ? 'PDF' : kind.replace(/^./, (first) => first.toUpperCase())}" [disabled]`,
+    ],
+  })),
+  {
+    section: 5,
+    at: '/image/edit',
+    when: 'neither width nor height is given',
+    steps: async (page) => {
+      await give(page, await picture('photo.png', 40, 30));
+      await page.getByRole('tab', { name: 'Resize' }).click();
+      await page.getByLabel('Width').fill('');
+      await page.getByLabel('Height').fill('');
+      await page.getByRole('button', { name: 'Resize Image' }).click();
+    },
+    sees: ['Missing information', 'Please provide width and/or height'],
+  },
+  {
+    section: 5,
+    at: '/image/edit',
+    when: 'the crop has no size',
+    steps: async (page) => {
+      await give(page, await picture('photo.png', 40, 30));
+      await page.getByRole('tab', { name: 'Crop' }).click();
+      await page.getByLabel('Width').fill('');
+      await page.getByLabel('Height').fill('');
+      await page.getByRole('button', { name: 'Crop Image' }).click();
+    },
+    sees: ['Please provide crop dimensions'],
+  },
+  {
+    section: 5,
+    at: '/image/edit',
+    when: 'nothing is to be turned',
+    steps: async (page) => {
+      await give(page, await picture('photo.png', 40, 30));
+      await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
+      await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
+    },
+    sees: ['No changes specified', 'Please select a rotation angle or flip mode'],
+  },
+];
+
+function wrongFile(at: string, sees: readonly string[]): Row {
+  return { section: 5, at, when: 'the file is of another kind', steps: (page) => give(page, text), sees };
+}
+
+async function give(page: Page, file: GivenFile): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(file);
+}
+
+function press(name: string): (page: Page) => Promise<void> {
+  return (page) => page.getByRole('button', { name, exact: true }).click();
+}
