@@ -73,6 +73,8 @@ export const pdfTools = toolEndpoint(
 );
 export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mirror a picture', 1);
 
+export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1);
+
 export const readJob = endpoint({
   id: 'readJob',
   method: 'GET',
@@ -179,6 +181,7 @@ export const endpoints = [
   compress,
   pdfTools,
   imageEdit,
+  videoEdit,
   readJob,
   deleteJob,
   downloadJob,

@@ -17,6 +17,10 @@ export const operations = [
   'image-resize',
   'image-crop',
   'image-rotate',
+  'video-trim',
+  'video-cut',
+  'video-crop',
+  'video-rotate',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -24,6 +28,7 @@ export type Operation = (typeof operations)[number];
 const families = {
   'pdf-tools': 'pdf-',
   'image-edit': 'image-',
+  'video-edit': 'video-',
 } as const satisfies Partial<Record<JobType, string>>;
 export type ToolType = keyof typeof families;
 

@@ -16,6 +16,10 @@ const additions: Partial<Record<Operation, string>> = {
   'image-resize': '-resized',
   'image-crop': '-cropped',
   'image-rotate': '-rotated',
+  'video-trim': '-trimmed',
+  'video-cut': '-cut',
+  'video-crop': '-cropped',
+  'video-rotate': '-rotated',
 };
 
 /** Name of a result: the original's without its ending, what the tool adds, and the ending of what it is now. */
