@@ -1,4 +1,4 @@
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,15 +25,17 @@ const files = (await Promise.all(folders.map(filesOf)))
   .flat()
   .filter((file) => !only || file.startsWith(only));
 const outcomes: Outcome[] = [];
+const results = join(import.meta.dirname, '..', '..', 'corpus-results.log');
 let bench: Workbench;
 
 beforeAll(async () => {
+  await writeFile(results, '');
   bench = await openWorkbench();
 });
 
 afterAll(async () => {
   await bench.close();
-  await writeFile(join(import.meta.dirname, '..', '..', 'corpus-results.log'), table(outcomes));
+  await writeFile(results, table(outcomes));
 });
 
 describe.concurrent('every real file through every target its format offers', { concurrent: true }, () => {
@@ -66,7 +68,9 @@ async function tryOne(file: string, path: string, from: FormatId, to: FormatId):
       },
       (error: unknown) => (error instanceof Fault ? error.code : `thrown: ${String(error)}`),
     );
-  return { file, to, result, seconds: (performance.now() - start) / 1000 };
+  const outcome = { file, to, result, seconds: (performance.now() - start) / 1000 };
+  await appendFile(results, `${lineOf(outcome)}\n`); // what is known if the run is cut short
+  return outcome;
 }
 
 async function detect(path: string): Promise<FormatId | undefined> {
@@ -98,11 +102,10 @@ function table(all: readonly Outcome[]): string {
     const ok = mine.filter(({ result }) => result === 'ok').length;
     return `${source.padEnd(24)} ${String(ok).padStart(5)} of ${String(mine.length).padStart(5)} made`;
   });
-  const others = all
-    .filter(({ result }) => result !== 'ok')
-    .map(
-      ({ file, to, result, seconds }) =>
-        `${file} to ${formatOf(to).label}: ${result} (${seconds.toFixed(1)} s)`,
-    );
+  const others = all.filter(({ result }) => result !== 'ok').map(lineOf);
   return `${counts.join('\n')}\n\n${formats.length} formats in the table\n\n${others.toSorted().join('\n')}\n`;
+}
+
+function lineOf({ file, to, result, seconds }: Outcome): string {
+  return `${file} to ${formatOf(to).label}: ${result} (${seconds.toFixed(1)} s)`;
 }
