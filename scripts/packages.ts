@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** LibreOffice 25.2 starts several times faster than bookworm's 7.4; the backports suite of the same mirror has it. */
-const fromBackports = /^libreoffice-/;
+const fromBackports = /^(libreoffice-|python3-uno$)/;
 const backportsFile = '/etc/apt/sources.list.d/formshift-backports.sources';
 
 /**

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { clouds } from './contract/cloud.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
+import { createOfficeWorkshop } from './engines/create-office-workshop.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
+import type { CloudSettings } from './http/cloud/drives.ts';
 import { createApp } from './http/create-app.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
@@ -37,7 +40,11 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     log: (line) => logger.warn(line),
   });
   const images = createImageWorkshop(sandbox, { scratchFolder: warm, spares: 1 });
-  const engines = { sandbox, images };
+  const office = createOfficeWorkshop(sandbox, {
+    scratchFolder: folder('warm-office'),
+    mostSpares: settings.WORKERS,
+  });
+  const engines = { sandbox, images, office };
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
   const queue = await openSqliteQueue({
@@ -60,6 +67,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
         .map((address) => address.trim())
         .filter(Boolean),
       checkReplies: false,
+      clouds: cloudsOf(settings),
     },
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,
@@ -90,7 +98,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
     await Promise.all([app.close(), workers.drain()]);
     await sweeper.stop();
-    await images.close();
+    await Promise.all([images.close(), office.close()]);
     await sandbox.close();
     await queue.close();
     process.exit(0);
@@ -98,6 +106,18 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
+}
+
+/** A cloud storage is set up once both its client id and its secret are there. */
+function cloudsOf(settings: Config): CloudSettings {
+  const client = (id: string | undefined, secret: string | undefined) => id && secret && { id, secret };
+  const google = client(settings.GOOGLE_CLIENT_ID, settings.GOOGLE_CLIENT_SECRET);
+  const dropbox = client(settings.DROPBOX_CLIENT_ID, settings.DROPBOX_CLIENT_SECRET);
+  const onedrive = client(settings.ONEDRIVE_CLIENT_ID, settings.ONEDRIVE_CLIENT_SECRET);
+  return {
+    clients: { ...(google && { google }), ...(dropbox && { dropbox }), ...(onedrive && { onedrive }) },
+    standInUrl: settings.CLOUD_STAND_IN_URL,
+  };
 }
 
 async function mountBuiltPages(app: FastifyInstance, settings: Config, registry: Registry): Promise<void> {
@@ -114,6 +134,7 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     siteName: settings.SITE_NAME,
     siteUrl: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
+    clouds: clouds.filter((cloud) => cloudsOf(settings).clients[cloud]),
     formats: () => formats,
   });
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
+import type { MediaFacts } from '#src/engines/ffprobe-facts.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
+import type { OfficeWorkshop } from '#src/engines/office-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
@@ -32,12 +34,15 @@ export interface OutputFile {
   readonly part?: string;
   /** What it is, where that is not what the plan leads to: an original that compressing could not make smaller. */
   readonly format?: FormatId;
+  /** What ffprobe read of the finished file and its first frames, where the converter had it looked at: the check need not ask again. */
+  readonly seen?: MediaFacts;
 }
 
 /** What converters work with; made once at the start and handed down. */
 export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImageWorkshop;
+  readonly office: OfficeWorkshop;
 }
 
 /** One piece of work handed to a converter. */

@@ -1,24 +1,34 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findProgram } from './sandbox/host.ts';
 
 /** Where an engine finds the profile that `makeProfile` wrote. */
 export const profileUrl = 'file:///job/profile';
 
 /**
  * Writes a LibreOffice user profile into a job folder: set up already (a fresh one costs a third of a small
- * conversion), with everything shut that a hostile document could use. Needs the version LibreOffice prints.
+ * conversion), with everything shut that a hostile document could use.
  */
-export async function makeProfile(workdir: string, version: string): Promise<void> {
+export async function makeProfile(workdir: string): Promise<void> {
+  const build = await installedBuild();
   const user = join(workdir, 'profile', 'user');
   const extensions = join(user, 'extensions');
   await mkdir(extensions, { recursive: true });
-  const build = /\S+\(Build:\S+\)/.exec(version)?.[0] ?? '';
   await Promise.all([
     writeFile(join(user, 'registrymodifications.xcu'), settingsXml(build), { mode: 0o666 }),
     writeFile(join(extensions, 'buildid'), build, { mode: 0o666 }),
     ...[join(workdir, 'profile'), user, extensions].map((folder) => chmod(folder, 0o777)), // the engine runs as another user
   ]);
   await chmod(join(user, 'registrymodifications.xcu'), 0o666);
+}
+
+/** The build of the installed LibreOffice; a profile of another one would be gone through again at the start. */
+async function installedBuild(): Promise<string> {
+  const program = findProgram('soffice');
+  if (!program) return '';
+  const settings = join(dirname(await realpath(program)), 'setuprc');
+  const text = await readFile(settings, 'utf8').catch(() => ''); // built otherwise: LibreOffice then sets the profile up itself
+  return /^buildid=(.+)$/m.exec(text)?.[1]?.trim() ?? '';
 }
 
 const closed: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [

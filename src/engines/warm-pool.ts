@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineId, Limits } from './engine.ts';
 import { cancellationOf } from './sandbox/cancellation.ts';
 import type { Outcome, Running, Sandbox } from './sandbox/sandbox.ts';
-import { emptyRoom, fillRoom, makeRoom, removeDeadRooms } from './warm-room.ts';
+import { emptyRoom, fillRoom, inputsOf, makeRoom, removeDeadRooms } from './warm-room.ts';
 
 /** What a pool starts, and how many of it wait. */
 export interface PoolSettings {
@@ -15,6 +15,10 @@ export interface PoolSettings {
   readonly spares: number;
   /** Children that may wait after a rush; as many as processors when left out. */
   readonly mostSpares?: number;
+  /** How long one child waits after the last order where `spares` is 0; not at all when left out. */
+  readonly keepSeconds?: number;
+  /** Puts what a child needs into its room before it starts; resolves to its environment. */
+  readonly prepare?: (room: string) => Promise<Readonly<Record<string, string>>>;
   /** Folder for the rooms of the children. */
   readonly scratchFolder: string;
 }
@@ -25,9 +29,17 @@ export interface WarmPool {
    * Gives a child the files of `workdir/in` and the order as one line of standard input, waits for its end and moves
    * what it made to `workdir/out`. Resolves like `Sandbox.run`, at any exit code; rejects with the fault that ended it.
    */
-  use(order: string, work: { readonly workdir: string; readonly signal: AbortSignal }): Promise<Outcome>;
+  use(order: string, work: PoolWork): Promise<Outcome>;
   /** Ends every child and removes the rooms. */
   close(): Promise<void>;
+}
+
+/** The job an order belongs to. */
+export interface PoolWork {
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+  /** Host paths of the files to hand over instead of those in `workdir/in`. */
+  readonly inputs?: readonly string[];
 }
 
 interface Child {
@@ -50,17 +62,20 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
   let starting = 0;
   let deaths = 0;
   let wasShort = false;
+  let lastUseMs = Number.NEGATIVE_INFINITY;
   let pause: NodeJS.Timeout | undefined;
 
   const open = async (): Promise<Child> => {
     const room = await makeRoom(settings.scratchFolder);
     if (closing.signal.aborted) await rm(room, { recursive: true, force: true });
     closing.signal.throwIfAborted();
+    const env = await settings.prepare?.(room);
     const running = sandbox.start({
       engine: settings.engine,
       args: settings.args,
       workdir: room,
       ...(settings.limits ? { limits: settings.limits } : {}),
+      ...(env ? { env } : {}),
       signal: closing.signal,
     });
     const child: Child = { room, running, ended: false };
@@ -115,6 +130,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
 
   const take = async (): Promise<Child> => {
     const child = idle.shift();
+    lastUseMs = performance.now();
     wasShort ||= !child;
     if (!child) wanted = Math.min(mostSpares, wanted + 1);
     refill();
@@ -127,18 +143,16 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     task.then(forget, forget);
   };
 
-  const serve = async (
-    order: string,
-    { workdir, signal }: { workdir: string; signal: AbortSignal },
-  ): Promise<Outcome> => {
+  const serve = async (order: string, work: PoolWork): Promise<Outcome> => {
+    const { workdir, signal } = work;
     if (signal.aborted) throw cancellationOf(signal);
     const child = await take();
     const onAbort = () => child.running.kill();
     signal.addEventListener('abort', onAbort, { once: true });
     try {
-      await fillRoom(workdir, child.room);
+      await fillRoom(work.inputs ?? (await inputsOf(workdir)), child.room);
       if (signal.aborted) throw cancellationOf(signal);
-      if (child.ended) return await serve(order, { workdir, signal });
+      if (child.ended) return await serve(order, work);
       child.running.write(`${order}\n`);
       const outcome = await child.running.done;
       await emptyRoom(child.room, workdir);
@@ -148,12 +162,17 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       throw signal.aborted ? cancellationOf(signal) : error;
     } finally {
       signal.removeEventListener('abort', onAbort);
-      await sendHome(child);
+      track(sendHome(child));
     }
   };
 
+  const fewest = () => {
+    const isRecent = performance.now() - lastUseMs < (settings.keepSeconds ?? 0) * 1000;
+    return isRecent ? Math.max(1, settings.spares) : settings.spares;
+  };
+
   const shrink = setInterval(() => {
-    if (!wasShort && wanted > settings.spares) wanted -= 1;
+    if (!wasShort && wanted > fewest()) wanted -= 1;
     wasShort = false;
     for (const child of idle.splice(wanted)) track(sendHome(child));
   }, shrinkEveryMs);

@@ -1,5 +1,5 @@
 import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isMarkAlive, ownMark } from './sandbox/process-mark.ts';
 
 let made = 0;
@@ -22,10 +22,14 @@ export async function removeDeadRooms(scratchFolder: string): Promise<void> {
   await Promise.all(dead.map((name) => rm(join(scratchFolder, name), { recursive: true, force: true })));
 }
 
-/** Puts the files of `workdir/in` into the room, without a copy where the file system allows it. */
-export async function fillRoom(workdir: string, room: string): Promise<void> {
-  const names = await readdir(join(workdir, 'in'));
-  await Promise.all(names.map((name) => linkOrCopy(join(workdir, 'in', name), join(room, 'in', name))));
+/** Host paths of the files in `workdir/in`. */
+export async function inputsOf(workdir: string): Promise<string[]> {
+  return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
+}
+
+/** Puts files into the room's `in/`, without a copy where the file system allows it. */
+export async function fillRoom(paths: readonly string[], room: string): Promise<void> {
+  await Promise.all(paths.map((path) => linkOrCopy(path, join(room, 'in', basename(path)))));
 }
 
 /** Moves what was made in the room to `workdir/out`. */

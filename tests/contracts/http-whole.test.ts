@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { loadRegistry } from '#src/converters/registry.ts';
 import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
+import { createOfficeWorkshop } from '#src/engines/create-office-workshop.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
+import type { OfficeWorkshop } from '#src/engines/office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { createApp } from '#src/http/create-app.ts';
@@ -25,6 +27,7 @@ let app: FastifyInstance;
 let workers: Workers;
 let sandbox: Sandbox;
 let images: ImageWorkshop;
+let office: OfficeWorkshop;
 let queue: Queue;
 let url: string;
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
     log: () => undefined,
   });
   images = createImageWorkshop(sandbox, { scratchFolder: warm, spares: 1 });
+  office = createOfficeWorkshop(sandbox, { scratchFolder: join(folder, 'office'), mostSpares: 1 });
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: 0 });
   queue = await openSqliteQueue({ file: join(folder, 'queue.sqlite') });
@@ -69,7 +73,7 @@ beforeAll(async () => {
     queue,
     storage,
     registry,
-    engines: { sandbox, images },
+    engines: { sandbox, images, office },
     workFolder: work,
     concurrency: { light: 1, heavy: 1 },
     cores: 2,
@@ -79,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([app.close(), workers.drain()]);
-  await images.close();
+  await Promise.all([images.close(), office.close()]);
   await sandbox.close();
   await queue.close();
   await rm(folder, { recursive: true });

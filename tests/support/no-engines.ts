@@ -14,4 +14,5 @@ export const noEngines: Engines = {
     close: async () => undefined,
   },
   images: { run: none, close: async () => undefined },
+  office: { isOpen: false, run: none, close: async () => undefined },
 };

@@ -5,6 +5,7 @@ import { carryOut } from '#src/converters/carry-out.ts';
 import type { Engines } from '#src/converters/converter.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry.ts';
 import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
+import { createOfficeWorkshop } from '#src/engines/create-office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 
@@ -42,7 +43,8 @@ export async function openWorkbench(): Promise<Workbench> {
     log: () => undefined,
   });
   const images = createImageWorkshop(sandbox, { scratchFolder: join(root, 'images'), spares: 1 });
-  const engines = { sandbox, images };
+  const office = createOfficeWorkshop(sandbox, { scratchFolder: join(root, 'office'), mostSpares: 1 });
+  const engines = { sandbox, images, office };
   const registry = await loadRegistry(sandbox);
   const folder = () => mkdtemp(join(root, 'work-'));
 
@@ -78,7 +80,7 @@ export async function openWorkbench(): Promise<Workbench> {
       };
     },
     async close() {
-      await images.close();
+      await Promise.all([images.close(), office.close()]);
       await sandbox.close();
       await rm(root, { recursive: true, force: true });
     },

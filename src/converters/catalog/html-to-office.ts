@@ -44,7 +44,14 @@ async function save(task: Task<unknown>, importFilter: string, exportFilter: str
   await writeFile(join(task.workdir, 'page.html'), html);
   if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
   const formats: { from: FormatId; to: FormatId } = task;
-  const order = { from: formats.from, to: formats.to, inside: '/job/page.html', importFilter, exportFilter };
+  const order = {
+    from: formats.from,
+    to: formats.to,
+    part: importFilter === 'HTML (StarCalc)' ? 'calc' : 'writer',
+    inside: '/job/page.html',
+    importFilter,
+    exportFilter,
+  } as const;
   const [path] = await convertOffice(order, task);
   return [{ path }];
 }

@@ -36,7 +36,7 @@ async function printFitted(
     if (error instanceof Fault) throw error;
     return document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) }); // LibreOffice mends more than we can read
   }
-  const order = { from: document.from, to: 'pdf', inside: '/job/fitted.xlsx' } as const;
+  const order = { from: document.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
   return convertOffice(
     { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx') },
     task,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
-import { calcFormats, familyOf, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { calcFormats, partOf, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
 import { tellMacros } from '../documents/office-losses.ts';
 import { withOffice } from '../documents/open-office.ts';
 
@@ -26,9 +26,9 @@ export default converter({
   lane: 'heavy',
   run: (task) =>
     withOffice(officeFormatOf(task.from), task, async ({ from, opened, saveAs }) => {
-      const [path] = await saveAs({ to: 'html', exportFilter: exportFilters[familyOf(from)] });
+      const [path] = await saveAs({ to: 'html', exportFilter: exportFilters[partOf(from)] });
       tellMacros(opened, task);
-      task.note(losses[familyOf(from)]);
+      task.note(losses[partOf(from)]);
       return [{ path }];
     }),
 });

@@ -67,7 +67,7 @@ async function typeset(task: Task<z.output<typeof options>>, exportFilter: strin
     setting,
   );
   if (lines === 0) throw new Fault('nothing-inside', { what: 'text' });
-  const order = { from: task.from, to: task.to, inside: '/job/text.fodt' };
+  const order = { from: task.from, to: task.to, part: 'writer', inside: '/job/text.fodt' } as const;
   const [path] = await convertOffice(
     { ...order, importFilter: 'OpenDocument Text Flat XML', exportFilter },
     task,

@@ -26,6 +26,7 @@ export default [
         {
           from: task.from,
           to: task.to,
+          part: 'calc',
           inside: '/job/cells.csv',
           importFilter: csvImport(separator),
           exportFilter: exportFilters[officeFormatOf(task.to)],

@@ -13,16 +13,17 @@ const check: Check = {
   formats: ['pdf', 'pdfa'],
   engines: ['qpdf', 'pdfinfo'],
   async check({ inside, format, ...job }) {
-    const unsound = (cause: unknown) =>
-      new Fault('output-unsound', { format: formatOf(format).label }, { cause });
-    if ((await readProtection(inside, job)) === 'locked') return;
-    const [isSound] = await Promise.all([
+    const [isSound, complaint] = await Promise.all([
       isSoundPdf(inside, job),
-      readPdfFacts(inside, job).catch((error: unknown) => {
-        throw unsound(error);
-      }),
+      readPdfFacts(inside, job).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
     ]);
-    if (!isSound) throw unsound(new Error('qpdf found it unsound'));
+    if (isSound && complaint === undefined) return;
+    if ((await readProtection(inside, job)) === 'locked') return;
+    const cause = complaint ?? new Error('qpdf found it unsound');
+    throw new Fault('output-unsound', { format: formatOf(format).label }, { cause });
   },
 };
 

@@ -1,3 +1,4 @@
+import type { OfficePart } from '#src/engines/office-workshop.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Container } from './container.ts';
 
@@ -10,8 +11,6 @@ export type OfficeFormat =
   | (typeof calcFormats)[number]
   | (typeof impressFormats)[number];
 
-type Family = 'writer' | 'calc' | 'impress';
-
 /** A format as one of the office formats. Throws when it is none. */
 export function officeFormatOf(format: FormatId): OfficeFormat {
   if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
@@ -19,7 +18,7 @@ export function officeFormatOf(format: FormatId): OfficeFormat {
 }
 
 /** The part of LibreOffice that opens a format. */
-export function familyOf(format: OfficeFormat): Family {
+export function partOf(format: OfficeFormat): OfficePart {
   if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
   return (calcFormats as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
 }
@@ -38,7 +37,7 @@ export const exportFilters: Readonly<Record<OfficeFormat, string>> = {
   odp: 'impress8',
 };
 
-const importers: Readonly<Record<Family, Partial<Record<Container, string>>>> = {
+const importers: Readonly<Record<OfficePart, Partial<Record<Container, string>>>> = {
   writer: {
     ooxml: 'MS Word 2007 XML',
     odf: 'writer8',
@@ -60,4 +59,4 @@ const importers: Readonly<Record<Family, Partial<Record<Container, string>>>> = 
 
 /** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
 export const importFilterOf = (format: OfficeFormat, container: Container): string | undefined =>
-  importers[familyOf(format)][container];
+  importers[partOf(format)][container];

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { standIns, type StandIn } from '#src/engines/fonts.ts';
-import { listPdfFonts } from '#src/engines/poppler.ts';
 import type { Opened } from './container.ts';
 import { fontsNamedIn, type NamedFonts } from './fonts-named.ts';
+import { fontsShownIn } from './fonts-shown.ts';
 import type { OfficeDocument, OfficeTask } from './open-office.ts';
 import type { ZipPackage } from './zip-package.ts';
 
@@ -18,11 +17,7 @@ export async function tellLosses(
   const [written, named, isLinked] = await Promise.all([saving, fontsNamedIn(opened), refersOutside(opened)]);
   tellMacros(opened, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
-  const shown = await listPdfFonts(`/job/out/${basename(written[0])}`, task);
-  const replaced = replacedFonts(
-    named,
-    shown.map((font) => font.name),
-  );
+  const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
     task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
   return written;

@@ -4,9 +4,9 @@ import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { openContainer, type Opened } from './container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
-import { importFilterOf, type OfficeFormat } from './office-filters.ts';
+import { importFilterOf, partOf, type OfficeFormat } from './office-filters.ts';
 
-export type OfficeTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+export type OfficeTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'office' | 'workdir' | 'signal' | 'note'>;
 
 /** What saving an office document as another format takes. */
 export interface OfficeTarget {
@@ -43,7 +43,7 @@ export async function withOffice<Result>(
     const locked = (cause?: unknown) => new Fault('password-needed', { format: label }, { cause });
     if (await isLocked(opened)) throw locked();
     const saveAs = (target: OfficeTarget) =>
-      convertOffice({ from, inside: input.inside, importFilter, ...target }, task).catch(
+      convertOffice({ from, part: partOf(from), inside: input.inside, importFilter, ...target }, task).catch(
         async (error: unknown) => {
           throw (await hasFilePass(opened)) ? locked(error) : error;
         },

@@ -1,8 +1,8 @@
-import { familyOf, type OfficeFormat } from './office-filters.ts';
+import { partOf, type OfficeFormat } from './office-filters.ts';
 
 /** LibreOffice's PDF writer for a format: tagged for screen readers, with bookmarks; pictures kept at up to 300 dpi. */
 export function pdfExportOf(from: OfficeFormat): string {
-  return `${familyOf(from)}_pdf_Export:${JSON.stringify(pdfOptions)}`;
+  return `${partOf(from)}_pdf_Export:${JSON.stringify(pdfOptions)}`;
 }
 
 const yes = { type: 'boolean', value: 'true' };

@@ -1,0 +1,40 @@
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** The parts of LibreOffice; each has its own names for filters, and is warmed up by itself. */
+export type OfficePart = 'writer' | 'calc' | 'impress';
+
+/** A document to be opened by LibreOffice and saved as another; filters are named so that it never guesses. */
+export interface OfficeOrder {
+  readonly from: FormatId;
+  readonly to: FormatId;
+  /** The part of LibreOffice that opens it. */
+  readonly part: OfficePart;
+  /** The document as an engine sees it. */
+  readonly inside: string;
+  /** LibreOffice's name of the filter that reads it, with its parameters. */
+  readonly importFilter: string;
+  /** LibreOffice's name of the filter that writes it, with its parameters. */
+  readonly exportFilter: string;
+  /** What opens a protected document; handed over by standard input alone. */
+  readonly password?: string;
+}
+
+/** How a warm LibreOffice ended: with files in `out/` (named are its sheets, where it has any), or not able to. */
+export type OfficeReply =
+  | { readonly sheets: readonly string[] }
+  | { readonly failed: 'load' | 'store' | 'start'; readonly cause: string };
+
+/**
+ * Processes of LibreOffice that were started beforehand and serve one document each, in a sandbox, a profile and a
+ * folder of their own: a document meets nothing of another, and one that crashes or hangs costs only itself.
+ */
+export interface OfficeWorkshop {
+  /** Whether there is one on this server; without it documents are opened by a fresh process, and passwords not at all. */
+  readonly isOpen: boolean;
+  /** Carries an order out on a file of `workdir`. Rejects with the fault of the limit or signal that ended it. */
+  run(
+    order: OfficeOrder,
+    work: { readonly workdir: string; readonly signal: AbortSignal },
+  ): Promise<OfficeReply>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,51 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+
+/**
+ * Host paths of what LibreOffice wrote into `out/` of a job folder, for as far as it begins as its format does; in the
+ * order given by the place of each name.
+ */
+export async function writtenBy(
+  to: FormatId,
+  workdir: string,
+  placeOf: (name: string) => number,
+): Promise<string[]> {
+  const folder = join(workdir, 'out');
+  const ending = `.${formatOf(to).extensions[0]}`;
+  const paths = (await readdir(folder))
+    .filter((name) => name.endsWith(ending))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  const sound = await Promise.all(paths.map((name) => beginsAs(to, join(folder, name))));
+  return paths.filter((_, index) => sound[index]).map((name) => join(folder, name));
+}
+
+const zip = 'PK\u0003\u0004';
+const compound = '\u00d0\u00cf\u0011\u00e0';
+
+/** An empty sheet is an empty text. */
+const isSheetText = (format: FormatId): boolean => format === 'csv' || format === 'txt';
+
+/** First bytes of what LibreOffice writes; formats not named here have none of their own. */
+const firstBytes: Partial<Record<FormatId, string>> = {
+  pdf: '%PDF-',
+  docx: zip,
+  xlsx: zip,
+  pptx: zip,
+  doc: compound,
+  xls: compound,
+  ppt: compound,
+  rtf: String.raw`{\rtf`,
+};
+
+async function beginsAs(format: FormatId, path: string): Promise<boolean> {
+  const expected = firstBytes[format];
+  if (expected === undefined) return (await stat(path)).size > 0 || isSheetText(format);
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(expected.length), 0, expected.length, 0);
+    return buffer.toString('latin1') === expected;
+  } finally {
+    await file.close();
+  }
+}
