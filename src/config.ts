@@ -63,6 +63,21 @@ const Settings = z.object({
     .default(2048)
     .describe('Free disk space below which no upload is taken'),
   ALLOW_UNSANDBOXED: onOff('off').describe('Start even where no isolation of the engines is possible'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Client id registered with Google for imports'),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
+  DROPBOX_CLIENT_ID: z.string().min(1).optional().describe('Client id registered with Dropbox for imports'),
+  DROPBOX_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
+  ONEDRIVE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Client id registered with Microsoft for imports'),
+  ONEDRIVE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret that belongs to it'),
+  CLOUD_STAND_IN_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('Server that stands in for all cloud storages; for tests and trials only'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

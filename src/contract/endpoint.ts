@@ -7,6 +7,8 @@ export interface FileField {
   readonly alias?: string;
   readonly min: number;
   readonly max: number;
+  /** Whether the field `source` may name results of earlier jobs, or imported files, instead. */
+  readonly orSource?: true;
 }
 
 /**

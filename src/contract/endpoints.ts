@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CloudListing, CloudName, ImportedFile } from './cloud.ts';
 import { conversionTypes, hashAlgorithms } from './conversion-types.ts';
 import { EmojiEntry, EmojiSlug, EmojiTile } from './emoji.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,6 +13,15 @@ const OptionsText = z
   .max(16_384)
   .describe('JSON object of options, as listed for the target by GET /api/formats');
 
+/** Files the server has already, named instead of sent. */
+const Source = z
+  .string()
+  .max(600)
+  .optional()
+  .describe(
+    'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
+  );
+
 export const convert = endpoint({
   id: 'convert',
   method: 'POST',
@@ -22,8 +32,9 @@ export const convert = endpoint({
     fromFormat: z.string().max(20).optional(),
     toFormat: z.string().max(20).optional(),
     options: OptionsText.optional(),
+    source: Source,
   }),
-  files: { field: 'file', min: 1, max: 1 },
+  files: { field: 'file', min: 1, max: 1, orSource: true },
   status: 202,
   reply: Job,
 });
@@ -46,8 +57,9 @@ export const compress = endpoint({
       .positive()
       .optional()
       .describe('Bytes the result should fit in; the least loss that fits is searched for'),
+    source: Source,
   }),
-  files: { field: 'file', min: 1, max: 1 },
+  files: { field: 'file', min: 1, max: 1, orSource: true },
   status: 202,
   reply: Job,
 });
@@ -58,8 +70,12 @@ function toolEndpoint<Type extends ToolType>(id: string, type: Type, summary: st
     method: 'POST',
     path: `/api/${type}`,
     summary,
-    fields: z.object({ operation: z.enum(operationNames(type)), options: OptionsText.optional() }),
-    files: { field: 'file', alias: 'files', min: 1, max: maxFiles },
+    fields: z.object({
+      operation: z.enum(operationNames(type)),
+      options: OptionsText.optional(),
+      source: Source,
+    }),
+    files: { field: 'file', alias: 'files', min: 1, max: maxFiles, orSource: true },
     status: 202,
     reply: Job,
   });
@@ -175,6 +191,51 @@ export const relatedEmojis = endpoint({
   reply: z.array(EmojiTile),
 });
 
+export const listCloudFiles = endpoint({
+  id: 'listCloudFiles',
+  method: 'GET',
+  path: '/api/cloud/{provider}/files',
+  summary: 'Files and folders of the cloud storage this browser is signed in to',
+  fields: z.object({
+    provider: CloudName,
+    folder: z.string().max(500).optional().describe('Id of a folder; the top where absent'),
+    search: z.string().max(100).optional().describe('Part of a name; all folders are searched'),
+    after: z.string().max(4_000).optional().describe('The `next` of the page before'),
+  }),
+  status: 200,
+  reply: CloudListing,
+});
+
+export const importCloudFile = endpoint({
+  id: 'importCloudFile',
+  method: 'POST',
+  path: '/api/cloud/{provider}/import',
+  summary: 'Fetch a file from the cloud storage; its id is then the `source` of a job',
+  fields: z.object({ provider: CloudName, file: z.string().min(1).max(500) }),
+  status: 201,
+  reply: ImportedFile,
+});
+
+export const signOutOfCloud = endpoint({
+  id: 'signOutOfCloud',
+  method: 'DELETE',
+  path: '/api/cloud/{provider}',
+  summary: 'Forget the sign-in to a cloud storage',
+  fields: z.object({ provider: CloudName }),
+  status: 204,
+  reply: z.void(),
+});
+
+export const readImport = endpoint({
+  id: 'readImport',
+  method: 'GET',
+  path: '/api/imports/{id}',
+  summary: 'Read an imported file',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  reply: z.unknown().describe('The file itself'),
+});
+
 /** Every call of the API. */
 export const endpoints = [
   convert,
@@ -189,6 +250,10 @@ export const endpoints = [
   downloadArchive,
   listFormats,
   hashText,
+  listCloudFiles,
+  importCloudFile,
+  signOutOfCloud,
+  readImport,
   listEmojis,
   readEmoji,
   relatedEmojis,

@@ -1,3 +1,4 @@
+import type { Cloud } from './cloud.ts';
 import type { FormatsReply } from './formats-reply.ts';
 
 /** What the server tells the pages about one request: who the site is, what it can do now, and the nonce of its scripts. */
@@ -12,4 +13,6 @@ export interface PageVisit {
   readonly openApi: Readonly<Record<string, unknown>>;
   /** Where the operator can be reached; undefined when no address was given. */
   readonly contactEmail: string | undefined;
+  /** Cloud storages that files can be imported from. */
+  readonly clouds: readonly Cloud[];
 }

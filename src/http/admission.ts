@@ -11,8 +11,13 @@ export async function admitUpload(server: Server, request: FastifyRequest, field
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new Fault('not-multipart');
   if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
+  await admitBytes(server, request, announced || server.maxFileBytes);
+}
+
+/** Decides whether a file of about this size may come in now, by upload or by import. */
+export async function admitBytes(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
   if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
-  await refuseWithoutRoom(server, announced || server.maxFileBytes);
+  await refuseWithoutRoom(server, bytes);
   await server.limits.beginUpload(networkOf(request.ip));
 }
 

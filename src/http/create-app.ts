@@ -5,11 +5,16 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { logAnswers, ownLogLines } from './access-log.ts';
 import { answerFaults, sendFault } from './answer-faults.ts';
+import { answerSignIns } from './cloud/answer-sign-ins.ts';
+import type { CloudSettings } from './cloud/drives.ts';
+import { openCloudSessions } from './cloud/sessions.ts';
+import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './drain.ts';
-import { openSpool, type Spool } from './intake/spool.ts';
+import { openSpool } from './intake/spool.ts';
 import { limitRates } from './rate-limits.ts';
+import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
 import { deleteJobRoute } from './routes/delete-job.ts';
 import { downloadArchiveRoute } from './routes/download-archive.ts';
@@ -36,6 +41,7 @@ const routes = [
   downloadArchiveRoute,
   listFormatsRoute,
   hashTextRoute,
+  cloudRoutes,
   emojiRoutes,
   openApiRoute,
   healthRoutes,
@@ -52,7 +58,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
-  await app.register((scope) => mountApi(makeServer(scope, spool, parts)));
+  const clouds = reachClouds(app, parts.settings);
+  await app.register((scope) => mountApi(makeServer(scope, { spool, ...clouds }, parts)));
   await parts.pages?.(app);
   return app;
 }
@@ -87,7 +94,27 @@ const maxFileBytesOf = ({ settings }: AppParts): number => settings.maxFileMb * 
 
 const isHttps = ({ siteUrl }: HttpSettings): boolean => siteUrl?.startsWith('https://') ?? false;
 
-function makeServer(app: FastifyInstance, spool: Spool, parts: AppParts): Server {
+const noClouds: CloudSettings = { clients: {}, standInUrl: undefined };
+
+/** Before any route, so that a browser that comes back from a storage never reaches a page with its code. */
+function reachClouds(
+  app: FastifyInstance,
+  settings: HttpSettings,
+): Pick<Server, 'cloudSessions' | 'signIns'> {
+  const secure = isHttps(settings);
+  const clouds = settings.clouds ?? noClouds;
+  const cloudSessions = openCloudSessions({ secure });
+  const signIns = openSignIns(clouds, { secure });
+  answerSignIns(app, { settings: clouds, sessions: cloudSessions, signIns });
+  app.addHook('onClose', () => cloudSessions.close());
+  return { cloudSessions, signIns };
+}
+
+function makeServer(
+  app: FastifyInstance,
+  own: Pick<Server, 'spool' | 'cloudSessions' | 'signIns'>,
+  parts: AppParts,
+): Server {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   return {
@@ -99,7 +126,7 @@ function makeServer(app: FastifyInstance, spool: Spool, parts: AppParts): Server
     }),
     limits: limitRates({ enabled: parts.settings.rateLimit }),
     deleted: rememberDeletedJobs(),
-    spool,
+    ...own,
     maxFileBytes: maxFileBytesOf(parts),
     closing: closing.signal,
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Cloud } from '#src/contract/cloud.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import { openApiDocument } from './open-api-document.ts';
@@ -23,6 +24,8 @@ export interface PagesParts {
   readonly siteUrl: string | undefined;
   /** Where the operator can be reached, if an address was given. */
   readonly contactEmail: string | undefined;
+  /** Cloud storages that are set up. */
+  readonly clouds: readonly Cloud[];
   /** What the server can do at this moment. */
   readonly formats: () => FormatsReply;
 }
@@ -71,6 +74,7 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
         formats: parts.formats(),
         openApi,
         contactEmail: parts.contactEmail,
+        clouds: parts.clouds,
       };
       const response = await handle(asWebRequest(request, reply, origin), contextOf(facts));
       return answer(reply, response);

@@ -6,6 +6,7 @@ import { admitUpload } from './admission.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { lowerFirst } from './intake/parse-options.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
+import { takeSources } from './intake/take-sources.ts';
 import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
 import { networkOf } from './network.ts';
 import type { Server } from './server-parts.ts';
@@ -65,6 +66,10 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
     const { spool, maxFileBytes } = server;
     const rules = { field, maxFileBytes, maxTotalBytes: maxTotalBytes(field, maxFileBytes) };
     const upload = await receiveUpload(request, spool, rules);
+    const sources = await takeSources(server, request, upload, rules).catch(async (error: unknown) => {
+      await upload.discard();
+      throw error;
+    });
     try {
       await server.limits.countBytes(
         networkOf(request.ip),
@@ -72,12 +77,12 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       );
       return await handler({
         fields: fieldsOf(endpoint, request, upload.fields),
-        files: upload.files,
+        files: [...sources.files, ...upload.files],
         request,
         reply,
       });
     } finally {
-      await upload.discard();
+      await Promise.all([upload.discard(), sources.discard()]);
     }
   }
 }

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from '#src/converters/registry.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
+import type { CloudSettings } from './cloud/drives.ts';
+import type { CloudSessions } from './cloud/sessions.ts';
+import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
@@ -22,6 +25,8 @@ export interface HttpSettings {
   readonly trustProxy: readonly string[];
   /** Whether answers are held against their schema before they are sent; for development and tests. */
   readonly checkReplies: boolean;
+  /** Cloud storages that files can be imported from; none where absent. */
+  readonly clouds?: CloudSettings;
 }
 
 /** What the readiness answer needs to know of the process. */
@@ -51,6 +56,9 @@ export interface Server extends AppParts {
   readonly limits: RateLimits;
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
+  /** Browsers signed in to a cloud storage, and what they have fetched from it. */
+  readonly cloudSessions: CloudSessions;
+  readonly signIns: SignIns;
   readonly maxFileBytes: number;
   /** Aborted when the server closes: open streams end. */
   readonly closing: AbortSignal;

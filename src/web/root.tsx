@@ -18,8 +18,8 @@ import { ToastRegion } from './ui/toast-region.tsx';
 export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { siteName, siteUrl } = visitOf(context);
-  return { site: { name: siteName, url: siteUrl } };
+  const { siteName, siteUrl, clouds } = visitOf(context);
+  return { site: { name: siteName, url: siteUrl }, clouds };
 }
 
 /** Who the site is does not change while a visitor is on it. */

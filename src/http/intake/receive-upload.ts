@@ -23,7 +23,8 @@ export async function receiveUpload(
   const work = takeParts(request, spool, rules, taken, pace.signal);
   try {
     await Promise.race([work, rejectionOf(pace.signal)]);
-    if (taken.files.length < rules.field.min) throw new Fault('file-missing');
+    const isNamed = rules.field.orSource && taken.fields['source'];
+    if (!isNamed && taken.files.length < rules.field.min) throw new Fault('file-missing');
     return { fields: taken.fields, files: taken.files, discard };
   } catch (error) {
     void work.then(discard, discard);

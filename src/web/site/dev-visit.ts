@@ -20,5 +20,6 @@ export async function askDevServer({
     formats: await ask('/api/formats'),
     openApi: await ask('/api/openapi.json'),
     contactEmail: undefined,
+    clouds: [],
   });
 }

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { clouds, type Cloud } from '#src/contract/cloud.ts';
+import type { CloudSettings } from './drives.ts';
+import type { CloudSessions } from './sessions.ts';
+import { SignInRefused, type SignIns } from './sign-ins.ts';
+
+interface Parts {
+  readonly settings: CloudSettings;
+  readonly signIns: SignIns;
+  readonly sessions: CloudSessions;
+}
+
+/**
+ * Meets a browser that comes back from a storage with a code: exchanges it and sends the browser on to the same page
+ * without the code, so that the code is in no history, no Referer and no script. All else goes to the page itself.
+ */
+export function answerSignIns(app: FastifyInstance, { settings, signIns, sessions }: Parts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/oauth/')) return undefined;
+    void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    const cloud = clouds.find((name) => pathname === `/oauth/${name}`);
+    if (request.method !== 'GET' || !cloud || !settings.clients[cloud] || !searchParams.has('code'))
+      return undefined;
+    return reply.redirect(await outcome(cloud), 303);
+
+    async function outcome(of: Cloud): Promise<string> {
+      try {
+        sessions.signIn(request, reply, of, await signIns.finish(request, reply, of, searchParams));
+        return `/oauth/${of}?signed-in`;
+      } catch (error) {
+        if (!(error instanceof SignInRefused)) throw error;
+        request.log.warn({ cloud: of, reason: error.reason }, 'sign-in refused');
+        return `/oauth/${of}?error=${error.reason}`;
+      }
+    }
+  });
+}

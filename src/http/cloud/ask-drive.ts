@@ -1,0 +1,61 @@
+import { cloudNames, type Cloud } from '#src/contract/cloud.ts';
+import { Fault } from '#src/contract/faults.ts';
+import type { Ask } from './drive.ts';
+import { drives, meantBy, reachedAt, type CloudSettings } from './drives.ts';
+
+interface Asking {
+  readonly cloud: Cloud;
+  readonly token: string;
+  readonly settings: CloudSettings;
+  readonly signal: AbortSignal;
+}
+
+/** Asks one storage as one visitor. The token goes to the storage's own addresses only, never along with a redirect. */
+export function askDrive(asking: Asking): Ask {
+  return async (url, init = {}) => {
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      authorization: `Bearer ${asking.token}`,
+    };
+    const first = await request(asking, url, { ...init, headers });
+    const answer = isRedirect(first) ? await follow(asking, first) : first;
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw refusal(asking.cloud, answer.status);
+  };
+}
+
+async function request(
+  { cloud, settings, signal }: Asking,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  try {
+    return await fetch(reachedAt(url, settings), { ...init, redirect: 'manual', signal });
+  } catch (cause) {
+    throw signal.aborted ? cause : unwilling(cloud, cause);
+  }
+}
+
+const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400;
+
+/** Once, and only to the hosts the storage keeps its files on. */
+async function follow(asking: Asking, redirect: Response): Promise<Response> {
+  await redirect.body?.cancel();
+  const { cloud, settings } = asking;
+  const target = meantBy(redirect.headers.get('location') ?? '', settings);
+  const host = target && URL.parse(target)?.host;
+  if (!target || !host || !drives[cloud].hostsOfFiles?.test(host))
+    throw unwilling(cloud, 'a redirect to another host');
+  return request(asking, target, {});
+}
+
+function refusal(cloud: Cloud, status: number): Fault {
+  const detail = { cloud: cloudNames[cloud] };
+  if (status === 401) return new Fault('cloud-signed-out', detail);
+  if (status === 404 || status === 409 || status === 403) return new Fault('cloud-file-missing', detail);
+  return unwilling(cloud, `status ${status}`);
+}
+
+const unwilling = (cloud: Cloud, cause: unknown): Fault =>
+  new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause });

@@ -1,0 +1,44 @@
+import { open, rm } from 'node:fs/promises';
+import { cloudNames, type Cloud } from '#src/contract/cloud.ts';
+import { Fault } from '#src/contract/faults.ts';
+import type { ReceivedFile } from '../intake/upload.ts';
+import type { OpenFile } from './drive.ts';
+
+interface Into {
+  readonly cloud: Cloud;
+  /** Where nothing is yet; nothing is there again when the fetch fails. */
+  readonly path: string;
+  readonly maxFileBytes: number;
+  /** Called with each piece that came: what watches for a standstill starts anew. */
+  readonly onBytes: () => void;
+}
+
+/** Fetches a file into the spool, counting its bytes on the way. Rejects with `file-too-large` past the limit. */
+export async function fetchImport(file: OpenFile, into: Into): Promise<ReceivedFile> {
+  const { maxFileBytes, path } = into;
+  const tooLarge = new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
+  if (file.sizeBytes !== undefined && file.sizeBytes > maxFileBytes) throw tooLarge;
+  const answer = await file.body();
+  const handle = await open(path, 'wx', 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of answer.body ?? []) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxFileBytes) throw tooLarge;
+      await handle.appendFile(chunk);
+      into.onBytes();
+    }
+    return { path, name: file.name, sizeBytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw asFault(error, into.cloud);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A connection that broke is the storage's; a full disk is ours and keeps its own fault. */
+function asFault(error: unknown, cloud: Cloud): unknown {
+  const isOurs = error instanceof Fault || (error instanceof Error && 'syscall' in error);
+  return isOurs ? error : new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause: error });
+}

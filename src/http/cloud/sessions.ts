@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cloud } from '#src/contract/cloud.ts';
+import type { ReceivedFile } from '../intake/upload.ts';
+
+interface Token {
+  readonly value: string;
+  readonly until: number;
+}
+
+interface Session {
+  readonly tokens: Map<Cloud, Token>;
+  readonly imports: Map<string, ReceivedFile>;
+  timer: NodeJS.Timeout;
+}
+
+/** What browsers that signed in to a cloud storage may do here, and the files they have fetched. */
+export interface CloudSessions {
+  /** The browser's token for a storage, while it holds. */
+  token(request: FastifyRequest, cloud: Cloud): string | undefined;
+  /** Keeps a token. The browser gets a new cookie with every sign-in; what its old one stood for moves along. */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cloud: Cloud,
+    token: { value: string; seconds: number },
+  ): void;
+  signOut(request: FastifyRequest, cloud: Cloud): void;
+  /** Keeps a fetched file and tells its id. Undefined for a browser that is not signed in to anything. */
+  keep(request: FastifyRequest, file: ReceivedFile): string | undefined;
+  /** A file this browser has fetched. */
+  imported(request: FastifyRequest, id: string): ReceivedFile | undefined;
+  close(): Promise<void>;
+}
+
+/** Both the token and what was fetched with it live this long at most after the last use. */
+const idleMs = 60 * 60_000;
+const mostSessions = 5_000;
+
+/**
+ * Sessions in the memory of this process, under a cookie that the browser drops when it is closed. Tokens are written
+ * nowhere; fetched files lie in the spool and go with their session, an hour after its last use.
+ */
+export function openCloudSessions({ secure }: { secure: boolean }): CloudSessions {
+  const cookieName = secure ? '__Host-cloud' : 'cloud';
+  const sessions = new Map<string, Session>();
+
+  const keyOf = (request: FastifyRequest): string => hashOf(request.cookies[cookieName] ?? '');
+
+  function used(request: FastifyRequest): Session | undefined {
+    const key = keyOf(request);
+    const session = sessions.get(key);
+    if (session) session.timer = startTimer(key, session.timer);
+    return session;
+  }
+
+  function startTimer(key: string, running?: NodeJS.Timeout): NodeJS.Timeout {
+    clearTimeout(running);
+    return setTimeout(() => void end(key), idleMs).unref();
+  }
+
+  async function end(key: string): Promise<void> {
+    const session = sessions.get(key);
+    if (!session) return;
+    clearTimeout(session.timer);
+    sessions.delete(key);
+    await Promise.all([...session.imports.values()].map(({ path }) => rm(path, { force: true })));
+  }
+
+  return {
+    token(request, cloud) {
+      const token = used(request)?.tokens.get(cloud);
+      return token && token.until > Date.now() ? token.value : undefined;
+    },
+    signIn(request, reply, cloud, { value, seconds }) {
+      const before = used(request);
+      if (before) clearTimeout(before.timer);
+      sessions.delete(keyOf(request));
+      const id = randomBytes(32).toString('base64url');
+      const tokens = new Map(before?.tokens).set(cloud, { value, until: Date.now() + seconds * 1000 });
+      const key = hashOf(id);
+      sessions.set(key, { tokens, imports: before?.imports ?? new Map(), timer: startTimer(key) });
+      const [oldest] = sessions.keys();
+      if (sessions.size > mostSessions && oldest) void end(oldest);
+      void reply.setCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+    },
+    signOut(request, cloud) {
+      used(request)?.tokens.delete(cloud);
+    },
+    keep(request, file) {
+      const id = randomBytes(20).toString('base64url');
+      return used(request)?.imports.set(id, file) && id;
+    },
+    imported: (request, id) => used(request)?.imports.get(id),
+    async close() {
+      await Promise.all([...sessions.keys()].map(end));
+    },
+  };
+}
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');

@@ -1,0 +1,139 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as oauth from 'oauth4webapi';
+import type { Cloud } from '#src/contract/cloud.ts';
+import { drives, reachedAt, type CloudClient, type CloudSettings } from './drives.ts';
+
+/** A token a storage gave for a visitor. */
+export interface GivenToken {
+  readonly value: string;
+  readonly seconds: number;
+}
+
+/** Why a sign-in came to nothing: a word for the address and the log, never what was received. */
+export class SignInRefused extends Error {
+  readonly reason: 'state_mismatch' | 'exchange_failed';
+
+  constructor(reason: SignInRefused['reason'], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/** The two ends of a sign-in: off to the storage, and back with a code. */
+export interface SignIns {
+  /** Address to send the browser to; it is given a cookie to be known by when it comes back. */
+  begin(reply: FastifyReply, cloud: Cloud, returnUrl: string): Promise<string>;
+  /** Exchanges the code of a return for a token. Rejects with `SignInRefused`. */
+  finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cloud: Cloud,
+    query: URLSearchParams,
+  ): Promise<GivenToken>;
+}
+
+interface Pending {
+  readonly cloud: Cloud;
+  readonly verifier: string;
+  readonly returnUrl: string;
+  readonly until: number;
+}
+
+const pendingMs = 10 * 60_000;
+const mostPending = 10_000;
+/** What a token is believed to last where the storage does not say. */
+const usualSeconds = 3600;
+
+/**
+ * Authorization code with PKCE (RFC 7636, S256). `state` is 256 random bits, held by the browser's cookie and by this
+ * process, good once and for ten minutes: a return with another's, an old or a used one is refused.
+ */
+export function openSignIns(settings: CloudSettings, { secure }: { secure: boolean }): SignIns {
+  const cookieName = secure ? '__Host-sign-in' : 'sign-in';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const pending = new Map<string, Pending>();
+
+  async function begin(reply: FastifyReply, cloud: Cloud, returnUrl: string): Promise<string> {
+    const state = oauth.generateRandomState();
+    const verifier = oauth.generateRandomCodeVerifier();
+    forgetOld();
+    pending.set(state, { cloud, verifier, returnUrl, until: Date.now() + pendingMs });
+    void reply.setCookie(cookieName, state, { ...cookie, maxAge: pendingMs / 1000 });
+    const { signInUrl, scope, signInWith } = drives[cloud];
+    const parameters = new URLSearchParams({
+      ...signInWith,
+      client_id: clientOf(cloud).id,
+      response_type: 'code',
+      redirect_uri: returnUrl,
+      scope,
+      state,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return `${reachedAt(signInUrl, settings)}?${parameters.toString()}`;
+  }
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cloud: Cloud,
+    query: URLSearchParams,
+  ): Promise<GivenToken> {
+    const state = query.get('state') ?? '';
+    const begun = pending.get(state);
+    pending.delete(state);
+    void reply.clearCookie(cookieName, cookie);
+    const isOwn = isSame(request.cookies[cookieName] ?? '', state);
+    if (!begun || !isOwn || begun.cloud !== cloud || begun.until < Date.now())
+      throw new SignInRefused('state_mismatch');
+    return exchange(begun, state, query);
+  }
+
+  async function exchange({ cloud, verifier, returnUrl }: Pending, state: string, query: URLSearchParams) {
+    const { id, secret } = clientOf(cloud);
+    const server = {
+      issuer: drives[cloud].issuer,
+      token_endpoint: reachedAt(drives[cloud].tokenUrl, settings),
+    };
+    const client = { client_id: id };
+    try {
+      const answer = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        oauth.ClientSecretPost(secret),
+        oauth.validateAuthResponse(server, client, query, state),
+        returnUrl,
+        verifier,
+        {
+          [oauth.allowInsecureRequests]: settings.standInUrl !== undefined,
+          signal: AbortSignal.timeout(20_000),
+        },
+      );
+      const token = await oauth.processAuthorizationCodeResponse(server, client, answer);
+      return { value: token.access_token, seconds: token.expires_in ?? usualSeconds };
+    } catch (cause) {
+      throw new SignInRefused('exchange_failed', { cause });
+    }
+  }
+
+  function clientOf(cloud: Cloud): CloudClient {
+    const client = settings.clients[cloud];
+    if (!client) throw new Error(`no client of ${cloud}`);
+    return client;
+  }
+
+  function forgetOld(): void {
+    for (const [state, { until }] of pending) {
+      if (until > Date.now() && pending.size < mostPending) return;
+      pending.delete(state);
+    }
+  }
+
+  return { begin, finish };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && a.length > 0 && timingSafeEqual(a, b);
+}

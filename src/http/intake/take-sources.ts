@@ -1,0 +1,66 @@
+import { link, rm } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
+import { JobId } from '#src/contract/job.ts';
+import { ownJob } from '../own-job.ts';
+import { resultOf } from '../result-file.ts';
+import type { Server } from '../server-parts.ts';
+import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
+
+/**
+ * Files that need not be sent because they are here already: the ids in the form's `source` are jobs of the caller's,
+ * whose results are taken, or files the caller imported. They come into the spool as if they had been uploaded, within
+ * the same limits. Rejects with `not-found` for what is not the caller's.
+ */
+export async function takeSources(
+  server: Server,
+  request: FastifyRequest,
+  upload: Upload,
+  { field, maxFileBytes, maxTotalBytes }: UploadRules,
+): Promise<Pick<Upload, 'files' | 'discard'>> {
+  const files: ReceivedFile[] = [];
+  const discard = async () => {
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  };
+  try {
+    for (const id of field.orSource ? idsIn(upload.fields['source'] ?? '') : []) {
+      if (files.length + upload.files.length >= field.max)
+        throw new Fault('too-many-files', { max: field.max });
+      files.push(await takeSource(server, request, id, maxFileBytes));
+      if (totalOf(files) + totalOf(upload.files) > maxTotalBytes)
+        throw new Fault('files-too-large', { maxMb: maxTotalBytes / 1024 / 1024 });
+    }
+    return { files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function idsIn(list: string): string[] {
+  const ids = list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+  if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
+  return ids;
+}
+
+const totalOf = (files: readonly ReceivedFile[]): number =>
+  files.reduce((sum, file) => sum + file.sizeBytes, 0);
+
+async function takeSource(
+  server: Server,
+  request: FastifyRequest,
+  id: string,
+  maxFileBytes: number,
+): Promise<ReceivedFile> {
+  const imported = server.cloudSessions.imported(request, id);
+  const stored = imported ? undefined : resultOf(await ownJob(server, request, id));
+  const { name, sizeBytes } = imported ?? stored ?? { name: '', sizeBytes: 0 };
+  if (sizeBytes > maxFileBytes) throw new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
+  const path = server.spool.newPath();
+  if (imported) await link(imported.path, path);
+  if (stored) await server.storage.fetchTo(stored.key, path);
+  return { path, name, sizeBytes };
+}

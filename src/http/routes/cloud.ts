@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { z } from 'zod';
+import { cloudNames, CloudName, type Cloud, type ImportedFile } from '#src/contract/cloud.ts';
+import { importCloudFile, listCloudFiles, readImport, signOutOfCloud } from '#src/contract/endpoints.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { admitBytes } from '../admission.ts';
+import { sendFault } from '../answer-faults.ts';
+import { askDrive } from '../cloud/ask-drive.ts';
+import type { Ask } from '../cloud/drive.ts';
+import { drives } from '../cloud/drives.ts';
+import { fetchImport } from '../cloud/fetch-import.ts';
+import { safeFileName } from '../names/file-name.ts';
+import { networkOf } from '../network.ts';
+import { downloadHeaders } from '../result-file.ts';
+import { serve, type Call } from '../serve.ts';
+import type { Server } from '../server-parts.ts';
+
+type Answering = Pick<Call<unknown>, 'request' | 'reply'>;
+
+/** Importing from cloud storages: the way to the sign-in, the list of files, fetching one, and signing out. */
+export function cloudRoutes(server: Server): void {
+  signInRoute(server);
+  serve(server, listCloudFiles, async (call) => {
+    const { provider, ...query } = call.fields;
+    return asExpected(provider, () => drives[provider].list(asking(server, call, provider).ask, query));
+  });
+  serve(server, importCloudFile, (call) =>
+    asExpected(call.fields.provider, () => importFile(server, call, call.fields)),
+  );
+  serve(server, signOutOfCloud, async ({ fields: { provider }, request }) =>
+    server.cloudSessions.signOut(request, provider),
+  );
+  serve(
+    server,
+    readImport,
+    async ({ fields: { id }, request, reply }) => {
+      const file = server.cloudSessions.imported(request, id);
+      if (!file) {
+        await server.limits.countMiss(networkOf(request.ip));
+        throw new Fault('not-found');
+      }
+      void reply.headers({
+        ...downloadHeaders({ name: file.name, format: 'bin' }),
+        'content-length': file.sizeBytes,
+      });
+      return createReadStream(file.path);
+    },
+    { compress: false, head: false },
+  );
+}
+
+async function importFile(
+  server: Server,
+  call: Answering,
+  { provider, file: id }: { provider: Cloud; file: string },
+): Promise<ImportedFile> {
+  const { ask, onBytes } = asking(server, call, provider);
+  await admitBytes(server, call.request, server.maxFileBytes);
+  const { maxFileBytes, spool } = server;
+  const into = { cloud: provider, path: spool.newPath(), maxFileBytes, onBytes };
+  const { path, name: given, sizeBytes } = await fetchImport(await drives[provider].open(ask, id), into);
+  await server.limits.countBytes(networkOf(call.request.ip), sizeBytes);
+  const name = safeFileName(given);
+  const importId = server.cloudSessions.keep(call.request, { path, name, sizeBytes });
+  if (importId) return { id: importId, name, sizeBytes };
+  await rm(path, { force: true });
+  throw signedOut(provider);
+}
+
+/** GET /api/cloud/{provider}/sign-in: sends the browser to the storage; only our own pages may. */
+function signInRoute(server: Server): void {
+  server.app.get<{ Params: { provider: string } }>('/api/cloud/:provider/sign-in', async (request, reply) => {
+    const { data: cloud } = CloudName.safeParse(request.params.provider);
+    if (!cloud) return sendFault(new Fault('page-not-found'), request, reply);
+    refuseUnconfigured(server, cloud);
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
+    const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
+    void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    return reply.redirect(await server.signIns.begin(reply, cloud, `${origin}/oauth/${cloud}`), 303);
+  });
+}
+
+function refuseUnconfigured({ settings }: Server, cloud: Cloud): void {
+  if (!settings.clouds?.clients[cloud]) throw new Fault('cloud-not-offered', { cloud: cloudNames[cloud] });
+}
+
+const signedOut = (cloud: Cloud): Fault => new Fault('cloud-signed-out', { cloud: cloudNames[cloud] });
+
+const standstillMs = 30_000;
+
+/** Asks the storage for this browser; given up when the browser leaves, the server closes, or nothing comes for 30 s. */
+function asking(
+  server: Server,
+  { request, reply }: Answering,
+  cloud: Cloud,
+): { ask: Ask; onBytes: () => void } {
+  refuseUnconfigured(server, cloud);
+  const token = server.cloudSessions.token(request, cloud);
+  const settings = server.settings.clouds;
+  if (!token || !settings) throw signedOut(cloud);
+  const over = new AbortController();
+  const stop = () => over.abort(new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }));
+  const standstill = setTimeout(stop, standstillMs).unref();
+  reply.raw.once('close', () => {
+    clearTimeout(standstill);
+    stop();
+  });
+  const signal = AbortSignal.any([over.signal, server.closing]);
+  return { ask: askDrive({ cloud, token, settings, signal }), onBytes: () => standstill.refresh() };
+}
+
+/** An answer that is not what the storage's own documentation says is the storage's fault, not ours. */
+async function asExpected<Reply>(cloud: Cloud, work: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError)
+      throw new Fault('cloud-unwilling', { cloud: cloudNames[cloud] }, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CloudListing, clouds, ImportedFile, type Cloud } from '#src/contract/cloud.ts';
+import { Job } from '#src/contract/job.ts';
+import { openCloudStandIn, type CloudStandIn } from '#tests/support/cloud-stand-in.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+
+const letter = Buffer.from('Dear reader, this is a letter.');
+let standIn: CloudStandIn;
+let server: TestServer;
+
+beforeAll(async () => {
+  standIn = await openCloudStandIn([
+    { id: 'file-1', name: 'létter.txt', content: letter },
+    { id: 'file-2', name: 'beach.jpg', content: Buffer.alloc(500), folder: 'folder-1' },
+    { id: 'large', name: 'large.bin', content: Buffer.alloc(1024 * 1024 + 1) },
+    { id: 'elsewhere', name: 'elsewhere.txt', content: letter },
+  ]);
+  const { client, url } = standIn;
+  server = await openTestServer({
+    clouds: { clients: { google: client, dropbox: client, onedrive: client }, standInUrl: url },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await standIn.close();
+});
+
+/** A browser that keeps cookies and follows no redirect by itself. */
+function openBrowser() {
+  const cookies = new Map<string, string>();
+  async function go(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };
+    const answer = await server.fetch(path, { redirect: 'manual', ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+  const post = (path: string, body: object) =>
+    go(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  /** Goes to the storage, agrees there, and stands before our own address again. */
+  async function agree(cloud: Cloud): Promise<string> {
+    const away = await go(`/api/cloud/${cloud}/sign-in`);
+    const back = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+    const { pathname, search } = new URL(back.headers.get('location') ?? '');
+    return pathname + search;
+  }
+  return {
+    go,
+    post,
+    agree,
+    cookies,
+    signIn: async (cloud: Cloud) => go(await agree(cloud)),
+    list: async (cloud: Cloud, query = '') =>
+      CloudListing.parse(await (await go(`/api/cloud/${cloud}/files?${query}`)).json()),
+    fetchFile: (cloud: Cloud, file: string) => post(`/api/cloud/${cloud}/import`, { file }),
+  };
+}
+
+async function importOf(browser: ReturnType<typeof openBrowser>, file = 'file-1'): Promise<ImportedFile> {
+  return ImportedFile.parse(await (await browser.fetchFile('google', file)).json());
+}
+
+const hashOf = (source: string) => {
+  const form = new FormData();
+  form.set('type', 'hash');
+  form.set('source', source);
+  return { method: 'POST', body: form };
+};
+
+describe.each(clouds)('signing in to %s', (cloud) => {
+  it('exchanges the code, shows files and folders, finds by name, and fetches a file', async () => {
+    const browser = openBrowser();
+    const done = await browser.signIn(cloud);
+    expect([done.status, done.headers.get('location')]).toEqual([303, `/oauth/${cloud}?signed-in`]);
+    const top = await browser.list(cloud);
+    expect(top.files.map(({ name, isFolder }) => [name, isFolder])).toContainEqual(['Holiday', true]);
+    expect(top.files).toContainEqual(
+      expect.objectContaining({ name: 'létter.txt', sizeBytes: letter.length }),
+    );
+    expect((await browser.list(cloud, 'folder=folder-1')).files.map(({ name }) => name)).toEqual([
+      'beach.jpg',
+    ]);
+    expect((await browser.list(cloud, 'search=BEACH')).files.map(({ id }) => id)).toEqual(['file-2']);
+
+    const fetched = ImportedFile.parse(await (await browser.fetchFile(cloud, 'file-1')).json());
+    expect(fetched).toMatchObject({ name: 'létter.txt', sizeBytes: letter.length });
+    const bytes = await browser.go(`/api/imports/${fetched.id}`);
+    expect(Buffer.from(await bytes.arrayBuffer())).toEqual(letter);
+  });
+
+  it('refuses a file over the limit and leaves nothing of it behind', async () => {
+    const browser = openBrowser();
+    await browser.signIn(cloud);
+    const before = await server.spooled();
+    const answer = await browser.fetchFile(cloud, 'large');
+    expect([answer.status, await answer.text()]).toEqual([413, 'Files can be up to 1MB each']);
+    expect(await server.spooled()).toEqual(before);
+  });
+
+  it('says what is missing: a sign-in, or the file', async () => {
+    const browser = openBrowser();
+    const stranger = await browser.go(`/api/cloud/${cloud}/files`);
+    expect(stranger.status).toBe(401);
+    expect(await stranger.text()).toContain('not signed in');
+    await browser.signIn(cloud);
+    expect((await browser.fetchFile(cloud, 'nothing')).status).toBe(404);
+    await browser.go(`/api/cloud/${cloud}`, { method: 'DELETE' });
+    expect((await browser.go(`/api/cloud/${cloud}/files`)).status).toBe(401);
+  });
+});
+
+describe('the return from a storage', () => {
+  const refused = '/oauth/google?error=state_mismatch';
+
+  it('is refused in another browser, under another storage, and the second time', async () => {
+    const [victim, attacker] = [openBrowser(), openBrowser()];
+    const address = await attacker.agree('google');
+    expect((await victim.go(address)).headers.get('location')).toBe(refused);
+    expect((await attacker.go(address)).headers.get('location')).toBe(refused);
+
+    const twice = await attacker.agree('google');
+    expect((await attacker.go(twice)).headers.get('location')).toBe('/oauth/google?signed-in');
+    expect((await attacker.go(twice)).headers.get('location')).toBe(refused);
+
+    const other = await attacker.agree('google');
+    const crossed = await attacker.go(other.replace('/oauth/google', '/oauth/dropbox'));
+    expect(crossed.headers.get('location')).toBe('/oauth/dropbox?error=state_mismatch');
+  });
+
+  it('is refused with a code that the storage does not know', async () => {
+    const browser = openBrowser();
+    const address = await browser.agree('google');
+    const forged = address.replace(/code=[^&]+/, 'code=forged');
+    expect((await browser.go(forged)).headers.get('location')).toBe('/oauth/google?error=exchange_failed');
+  });
+
+  it('sends the browser to our own page only, with cookies no script can read', async () => {
+    const browser = openBrowser();
+    const away = await browser.go('/api/cloud/google/sign-in?next=https://example.org');
+    expect(
+      away.headers.getSetCookie().every((line) => /HttpOnly/i.test(line) && /SameSite=Lax/i.test(line)),
+    ).toBe(true);
+    const sent = new URL(away.headers.get('location') ?? '').searchParams;
+    expect(sent.get('redirect_uri')).toBe(`${server.url}/oauth/google`);
+    const cross = await openBrowser().go('/api/cloud/google/sign-in', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(cross.status).toBe(403);
+  });
+});
+
+describe('an imported file', () => {
+  it('is the source of a job without being sent', async () => {
+    const browser = openBrowser();
+    await browser.signIn('google');
+    const { id } = await importOf(browser);
+    const answer = await browser.go('/api/convert', hashOf(id));
+    expect(answer.status).toBe(202);
+    expect(Job.parse(await answer.json())).toMatchObject({
+      originalFileName: 'létter.txt',
+      originalSizeBytes: letter.length,
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const [owner, other] = [openBrowser(), openBrowser()];
+    await owner.signIn('google');
+    await other.signIn('google');
+    const { id } = await importOf(owner);
+    expect((await other.go(`/api/imports/${id}`)).status).toBe(404);
+    expect((await other.go('/api/convert', hashOf(id))).status).toBe(404);
+    expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
+  });
+
+  it('may be an online document, exported as an Office file', async () => {
+    const browser = openBrowser();
+    await browser.signIn('google');
+    const { next } = await browser.list('google');
+    const [document] = (await browser.list('google', `after=${next}`)).files;
+    expect(document).toMatchObject({ id: 'doc-1', name: 'Letter.docx' });
+    expect(await importOf(browser, 'doc-1')).toMatchObject({ name: 'Letter.docx', sizeBytes: 8 });
+  });
+
+  it('is fetched from the storage’s own hosts only, and the token never leaves them', async () => {
+    const browser = openBrowser();
+    await browser.signIn('onedrive');
+    await browser.fetchFile('onedrive', 'file-1');
+    expect(standIn.asked).toContain('GET /public.1drv.com/file-1');
+    expect((await browser.fetchFile('onedrive', 'elsewhere')).status).toBe(502);
+    expect(standIn.asked.filter((line) => line.includes('example.org'))).toEqual([]);
+  });
+});
+
+it('no token, code or state is logged', async () => {
+  const browser = openBrowser();
+  const address = await browser.agree('dropbox');
+  await browser.go(address);
+  const { searchParams } = new URL(address, server.url);
+  const secrets = [...standIn.tokens, ...browser.cookies.values(), ...searchParams.values()];
+  expect(secrets.length).toBeGreaterThan(4);
+  expect(secrets.filter((secret) => server.log.join('').includes(secret))).toEqual([]);
+});
+
+describe('a server without clients', () => {
+  it('offers no sign-in, and leaves the return to the page', async () => {
+    const bare = await openTestServer();
+    try {
+      expect((await bare.fetch('/api/cloud/google/sign-in')).status).toBe(404);
+      expect(await (await bare.fetch('/api/cloud/google/files')).text()).toBe(
+        'Importing from Google Drive is not set up on this server.',
+      );
+      expect((await bare.fetch('/oauth/google?code=abc&state=x')).status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});
