@@ -1,25 +1,38 @@
 import type { EngineId } from '#src/engines/engine.ts';
+import type { MediaFacts } from '#src/engines/ffprobe-facts.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
-/** A finished file about to be looked at once more. */
-export interface Exhibit {
-  /** Host path of a job folder that holds the file under `in/`. */
+/** Where a look is taken. */
+export interface Setting {
+  /** Host path of a job folder that holds the file under `in/`, or will. */
   readonly workdir: string;
-  /** Host path of the file. */
-  readonly path: string;
-  /** The same file as an engine sees it. */
-  readonly inside: string;
   readonly format: FormatId;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
 }
 
+/** A finished file about to be looked at once more. */
+export interface Exhibit extends Setting {
+  /** Host path of the file. */
+  readonly path: string;
+  /** The same file as an engine sees it. */
+  readonly inside: string;
+  /** What ffprobe has read of the finished file already, where the converter had it looked at. */
+  readonly seen?: MediaFacts | undefined;
+}
+
 /** Several finished files of one job and one format. */
-export interface Series extends Omit<Exhibit, 'path' | 'inside'> {
+export interface Series extends Setting {
   /** Called `0.<ending>`, `1.<ending>` and so on below `in/`. */
   readonly files: readonly Pick<Exhibit, 'path' | 'inside'>[];
   readonly threads: number;
+}
+
+/** A check whose program was started before the file was there; it serves one file or is dropped. */
+export interface ReadyCheck {
+  check(exhibit: Exhibit): Promise<void>;
+  drop(): Promise<void>;
 }
 
 /**
@@ -31,6 +44,8 @@ export interface Check {
   readonly formats: readonly FormatId[];
   readonly engines: readonly EngineId[];
   check(exhibit: Exhibit): Promise<void>;
+  /** Starts its program while the result is still being made; undefined where that cannot be. Left out, it starts afterwards. */
+  readonly prepare?: (setting: Setting) => ReadyCheck | undefined;
   /** Looks at several files at once where one run of the program can; left out, each is looked at on its own. */
   readonly checkSeries?: (series: Series) => Promise<void>;
 }

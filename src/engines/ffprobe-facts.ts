@@ -12,8 +12,18 @@ export interface MediaFacts {
   /** In the order of the file, covers and data streams included. */
   readonly streams: readonly Stream[];
   readonly chapters: number;
+  readonly chapterMarks: readonly Chapter[];
   /** Whether the content is encrypted by the common scheme of ISO/IEC 23001-7. */
   readonly isEncrypted: boolean;
+  /** Frames that were decoded for this report; 0 when none were asked for. */
+  readonly decodedFrames: number;
+}
+
+/** A named part of a film or recording. */
+export interface Chapter {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly tags: Tags;
 }
 
 export type Tags = Readonly<Record<string, string>>;
@@ -118,13 +128,14 @@ const RawStream = z.object({
   channel_layout: text,
   sample_fmt: text,
   bits_per_sample: number,
+  nb_read_frames: number,
 });
 type RawStream = z.output<typeof RawStream>;
 
 const RawFile = z.object({
   format: z.object({ format_name: text, duration: number, size: number, bit_rate: number, tags }),
   streams: z.array(RawStream).catch([]),
-  chapters: z.array(z.unknown()).catch([]),
+  chapters: z.array(z.object({ start_time: number, end_time: number, tags })).catch([]),
   packets: z
     .array(z.object({ side_data_list: z.array(z.object({ side_data_type: text })).catch([]) }))
     .catch([]),
@@ -141,9 +152,15 @@ export function parseFacts(json: string): MediaFacts {
     tags: format.tags,
     streams: streams.map(streamOf),
     chapters: chapters.length,
+    chapterMarks: chapters.map((chapter) => ({
+      startSeconds: chapter.start_time,
+      endSeconds: chapter.end_time,
+      tags: chapter.tags,
+    })),
     isEncrypted: packets.some((packet) =>
       packet.side_data_list.some((data) => data.side_data_type === 'Encryption info'),
     ),
+    decodedFrames: streams.reduce((sum, stream) => sum + (positive(stream.nb_read_frames) ?? 0), 0),
   };
 }
 

@@ -10,11 +10,15 @@ export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
   readonly inside: string;
   /** The format the visitor knows it by, for the sentence of a fault. */
   readonly label: string;
+  /** Whether to decode its beginning too, as whoever doubts the file does. */
+  readonly decodes?: boolean;
 }
 
 /** The first packets tell whether the content is encrypted. */
 const firstPackets = ['-read_intervals', '%+#4', '-show_packets'];
-const wholeReport = ['-show_format', '-show_streams', '-show_chapters', ...firstPackets];
+/** So many that each track gives a frame, whatever the others put before it. */
+const decodedBeginning = ['-read_intervals', '%+#40', '-count_frames'];
+const wholeReport = ['-show_format', '-show_streams', '-show_chapters'];
 /** All that conversions stand on, without the free texts of a file. */
 const reportWithoutTags = [
   '-show_entries',
@@ -26,8 +30,13 @@ const reportWithoutTags = [
  * `copy-protected` or a limit's fault.
  */
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
-  const whole = await ask(sandbox, file, wholeReport);
-  return read(whole) ?? read(await ask(sandbox, file, reportWithoutTags)) ?? refuse(file, whole.outcome);
+  const beginning = file.decodes ? decodedBeginning : firstPackets;
+  const whole = await ask(sandbox, file, [...wholeReport, ...beginning]);
+  return (
+    read(whole) ??
+    read(await ask(sandbox, file, [...reportWithoutTags, ...(file.decodes ? beginning : [])])) ??
+    refuse(file, whole.outcome)
+  );
 }
 
 interface Answer {

@@ -55,7 +55,7 @@ async function compressSound(task: Task<Options>): Promise<readonly OutputFile[]
     task.note(
       'The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.',
     );
-  return [{ path: made.path, format }];
+  return [{ ...made, format }];
 }
 
 const lowestKbps = 32;

@@ -1,42 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { imageChild, readAnswer } from '#src/engines/create-image-workshop.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Check, Exhibit, Series } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 import { writeAv1Stream } from '../images/av1-item.ts';
+import {
+  decodePicture,
+  startDecoder,
+  type PictureKind,
+  type WaitingDecoder,
+} from '../images/picture-decoder.ts';
 import { writeStillFrames } from '../images/still-frames.ts';
 
-/** How FFmpeg is told to open a format, and the codec it must find inside. */
-interface Expected {
-  readonly demuxer: readonly string[];
-  readonly codecs: readonly string[];
+interface Expected extends PictureKind {
   /** Unpacks what FFmpeg's container readers do not know into files beside it; none when that is not needed. */
   readonly unpack?: (path: string) => Promise<readonly string[]>;
+  /** Whether it can be read from a pipe, front to back. */
+  readonly byPipe?: boolean;
 }
 
-const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'] };
+const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true };
 const expectations: Partial<Record<FormatId, Expected>> = {
   jpg: jpeg,
   jpeg,
-  png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'] },
+  png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
   apng: { demuxer: ['-f', 'apng'], codecs: ['apng'] },
-  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] },
-  bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'] },
+  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'], byPipe: true },
+  bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
   tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
-  webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames },
-  avif: { demuxer: ['-f', 'obu'], codecs: ['av1'], unpack: writeAv1Stream },
+  webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames, byPipe: true },
+  avif: { demuxer: ['-f', 'obu'], codecs: ['av1'], unpack: writeAv1Stream, byPipe: true },
   jxl: { demuxer: ['-f', 'jpegxl_pipe'], codecs: ['jpegxl'] },
   ico: { demuxer: ['-f', 'ico'], codecs: ['png', 'bmp'] },
   tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
 };
-
-const Report = z.object({
-  streams: z.array(z.object({ codec_name: z.string() })),
-  frames: z.array(z.object({ stream_index: z.int(), width: z.int().positive(), height: z.int().positive() })),
-});
-type Report = z.infer<typeof Report>;
 
 /** Pictures are decoded whole by FFmpeg, which wrote none of them. */
 const raster: Check = {
@@ -46,9 +45,16 @@ const raster: Check = {
   async check(exhibit) {
     const expected = expectations[exhibit.format];
     if (!expected) throw new Error(`no expectation for ${exhibit.format}`);
-    const unpacked = await expected.unpack?.(exhibit.path).catch((cause: unknown) => refuse(exhibit, cause));
-    const inside = unpacked?.length ? unpacked.map((path) => `/job/in/${basename(path)}`) : [exhibit.inside];
-    for (const path of inside) await decode(exhibit, path, expected);
+    await decode(exhibit, expected);
+  },
+  prepare(setting) {
+    const expected = expectations[setting.format];
+    if (!expected?.byPipe) return undefined;
+    const waiting = startDecoder(setting, expected);
+    return {
+      drop: () => waiting.drop(),
+      check: (exhibit) => decode(exhibit, expected, waiting),
+    };
   },
   async checkSeries(series) {
     const expected = expectations[series.format];
@@ -69,36 +75,32 @@ const drawing: Check = {
     try {
       readAnswer(outcome);
     } catch (cause) {
-      refuse({ format: 'svg' }, cause);
+      throw unsound({ format: 'svg' }, cause);
     }
   },
 };
 
-async function decode(exhibit: Exhibit, inside: string, { demuxer, codecs }: Expected): Promise<void> {
-  const { sandbox, workdir, signal } = exhibit;
-  const args = [...questions, ...demuxer, inside];
-  const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
-  const report = exitCode === 0 ? Report.safeParse(JSON.parse(stdout)).data : undefined;
-  if (!report || !isWhole(report, codecs)) refuse(exhibit, new Error(`${stdout} ${stderr}`));
+/** Beyond this, decoding from a pipe (twice) takes longer than starting a program. */
+const mostPipedBytes = 1_048_576;
+
+/** Decodes all there is in a file, by the decoder that waits where one picture is all and it can be piped. */
+async function decode(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  try {
+    await decodeAll(exhibit, expected, waiting);
+  } catch (error) {
+    throw error instanceof Fault ? error : unsound(exhibit, error); // a limit or a cancelling is told as it is
+  }
 }
 
-/**
- * Without a look ahead for stream facts each frame is decoded once, not twice. What FFmpeg would mend in silence is an
- * error (but for TIFF, where it takes tags it does not know for errors).
- */
-const questions = [
-  '-v',
-  'error',
-  '-threads',
-  '1',
-  '-err_detect',
-  'explode',
-  '-nofind_stream_info',
-  '-show_entries',
-  'stream=codec_name:frame=stream_index,width,height',
-  '-of',
-  'json',
-];
+async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  const unpacked = await expected.unpack?.(exhibit.path);
+  const paths = unpacked?.length ? unpacked : [exhibit.path];
+  const [first = exhibit.path, ...others] = paths;
+  if (waiting && others.length === 0 && (await stat(first)).size <= mostPipedBytes)
+    return waiting.decode(await readFile(first));
+  await waiting?.drop();
+  for (const path of paths) await decodePicture(exhibit, `/job/in/${basename(path)}`, expected);
+}
 
 /** Pages of a document come by the hundred: one run decodes them all, and must have shown every one without complaint. */
 async function decodeSeries(series: Series, { codecs }: Expected): Promise<void> {
@@ -109,7 +111,7 @@ async function decodeSeries(series: Series, { codecs }: Expected): Promise<void>
   const { exitCode, stdout, stderr } = await sandbox.run({ engine: 'ffprobe', args, workdir, signal });
   const [codec = '', shown] = stdout.trim().split(',');
   const allShown = exitCode === 0 && codecs.includes(codec) && Number(shown) === files.length;
-  if (!allShown || stderr.trim() !== '') refuse(series, new Error(`${stdout} ${stderr}`));
+  if (!allShown || stderr.trim() !== '') throw unsound(series, new Error(`${stdout} ${stderr}`));
 }
 
 const seriesQuestions =
@@ -117,17 +119,7 @@ const seriesQuestions =
     ' ',
   );
 
-/** Every picture inside is of the right kind and gave at least one frame. */
-function isWhole({ streams, frames }: Report, codecs: readonly string[]): boolean {
-  const shown = new Set(frames.map((frame) => frame.stream_index));
-  return (
-    streams.length > 0 &&
-    streams.every((stream, index) => codecs.includes(stream.codec_name) && shown.has(index))
-  );
-}
-
-function refuse({ format }: Pick<Exhibit, 'format'>, cause: unknown): never {
-  throw new Fault('output-unsound', { format: formatOf(format).label }, { cause });
-}
+const unsound = ({ format }: Pick<Exhibit, 'format'>, cause: unknown): Fault =>
+  new Fault('output-unsound', { format: formatOf(format).label }, { cause });
 
 export default [raster, drawing];

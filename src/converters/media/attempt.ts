@@ -112,7 +112,7 @@ async function write(
 /** A result that cannot be opened is our fault, not the visitor's. */
 async function look({ sandbox, workdir, signal, to }: Task<unknown>, inside: string): Promise<MediaFacts> {
   const { label } = formatOf(to);
-  return probe(sandbox, { workdir, inside, label, signal }).catch((error: unknown) => {
+  return probe(sandbox, { workdir, inside, label, signal, decodes: true }).catch((error: unknown) => {
     throw error instanceof Fault && error.tryNext
       ? new Fault('output-unsound', { format: label }, { cause: error })
       : error;

@@ -35,7 +35,7 @@ export async function convertAudio(
       : {};
   const result = await makeSoundly(task, source, await planner());
   tellLosses(task, source, sound, result);
-  return [{ path: result.path }];
+  return [{ path: result.path, seen: result.facts }];
 
   async function planner(): Promise<(mayCopy: boolean) => Attempt> {
     const metadata = planMetadata(

@@ -38,7 +38,7 @@ export async function convertVideo(
   ];
   const result = await makeSoundly(task, source, plan);
   filmLosses({ source, result: result.facts, picture, sounds, target, options }).forEach(task.note);
-  return [{ path: result.path }];
+  return [{ path: result.path, seen: result.facts }];
 
   function plan(mayCopy: boolean): Attempt {
     const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });

@@ -3,7 +3,7 @@ import { engineOf } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
 import { openEngineUids } from './engine-uids.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
-import { planLaunch } from './launch.ts';
+import { planLaunch, type Launch } from './launch.ts';
 import { chooseLevel } from './level.ts';
 import type { Command, Sandbox } from './sandbox.ts';
 import { startEngine, type Started } from './start-engine.ts';
@@ -54,8 +54,7 @@ export async function createSandbox(
     async run(command) {
       const { launch, started } = start(command);
       started.startClock();
-      if (command.stdin !== undefined)
-        started.write(typeof command.stdin === 'string' ? launch.place(command.stdin) : command.stdin);
+      if (command.stdin !== undefined) started.write(placed(command.stdin, launch));
       started.end();
       return started.done;
     },
@@ -64,9 +63,10 @@ export async function createSandbox(
       return {
         done: started.done,
         kill: () => started.kill(),
-        write(text) {
+        end: () => started.end(),
+        write(data) {
           started.startClock();
-          started.write(launch.place(text));
+          started.write(placed(data, launch));
         },
       };
     },
@@ -76,6 +76,10 @@ export async function createSandbox(
       await cgroups?.close();
     },
   };
+}
+
+function placed(data: string | Uint8Array, launch: Launch): string | Uint8Array {
+  return typeof data === 'string' ? launch.place(data) : data;
 }
 
 function isInstalled(program: string): boolean {

@@ -44,8 +44,10 @@ export interface Outcome {
 
 /** A started engine. */
 export interface Running {
-  /** Writes to standard input without closing it. */
-  write(text: string): void;
+  /** Writes to standard input without closing it. The wall clock runs from the first write. */
+  write(data: string | Uint8Array): void;
+  /** Closes standard input. */
+  end(): void;
   /** Ends the whole process tree at once. */
   kill(): void;
   readonly done: Promise<Outcome>;

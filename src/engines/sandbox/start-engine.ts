@@ -29,9 +29,6 @@ export interface Started extends Running {
   /** Process id of the first process inside, as seen from outside; rejects when the walls could not be set up. */
   readonly firstProcess: Promise<number>;
   startClock(): void;
-  write(data: string | Uint8Array): void;
-  /** Closes standard input. */
-  end(): void;
 }
 
 /** How long a killed program may take to tell which processes are its own. */

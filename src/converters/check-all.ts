@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { Check, ReadyCheck, Setting } from './check.ts';
+import type { Engines, OutputFile, Task } from './converter.ts';
+import { inParallel } from './in-parallel.ts';
+import { makeRoom, takeIn } from './job-room.ts';
+import type { Plan } from './registry.ts';
+
+/** What checks need of the work whose result they look at. */
+interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {
+  /** Host path of the folder of the attempt. */
+  readonly folder: string;
+  readonly engines: Engines;
+}
+
+/** The checks of a plan's result, of which some have been started beforehand. */
+export interface Checking {
+  /** Looks at the finished files. Rejects with the fault of the check that failed, `output-unsound` when there are none. */
+  all(outputs: readonly OutputFile[]): Promise<void>;
+  /** Ends what was started and not used; to be called in any case. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Starts the programs of checks while the result is still being made, for work that is over so soon that their start
+ * would be felt.
+ */
+export function prepareChecks(plan: Plan, work: Checked): Checking {
+  const { sandbox } = work.engines;
+  const setting = { workdir: join(work.folder, 'check'), sandbox, signal: work.signal, format: plan.to };
+  const ready = new Map<Check, ReadyCheck>();
+  if (plan.lane === 'light' && !work.signal.aborted)
+    for (const check of plan.checks) {
+      const prepared = check.prepare?.(setting);
+      if (prepared) ready.set(check, prepared);
+    }
+
+  async function all(outputs: readonly OutputFile[]): Promise<void> {
+    if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });
+    const files = await exhibits(outputs, setting);
+    for (const check of plan.checks) {
+      work.signal.throwIfAborted();
+      const known = files.filter(({ format }) => check.formats.includes(format));
+      const [only, ...others] = known;
+      const prepared = ready.get(check);
+      if (only && others.length === 0 && only.format === plan.to && prepared) {
+        ready.delete(check);
+        await prepared.check({ ...setting, ...only });
+      } else if (others.length > 0 && check.checkSeries)
+        await check.checkSeries({ ...setting, files: known, threads: work.threads });
+      else await inParallel(known, work.threads, (file) => check.check({ ...setting, ...file }));
+    }
+  }
+
+  async function drop(): Promise<void> {
+    await Promise.all([...ready.values()].map((prepared) => prepared.drop()));
+  }
+
+  return { all, drop };
+}
+
+/** Puts the results where the checks look at them. */
+async function exhibits(outputs: readonly OutputFile[], { workdir, format: usual }: Setting) {
+  await makeRoom(workdir);
+  return Promise.all(
+    outputs.map(async ({ path, format = usual, seen }, index) => {
+      const taken = await takeIn({ path, name: '', format }, index, workdir);
+      return { path: taken.path, inside: taken.inside, format, seen };
+    }),
+  );
+}

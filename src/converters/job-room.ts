@@ -1,0 +1,27 @@
+import { chmod, copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { InputFile } from './converter.ts';
+
+/** A file to be worked on, wherever it lies. */
+export interface SourceFile {
+  /** Path on the host; it is only read. */
+  readonly path: string;
+  readonly name: string;
+  readonly format: FormatId;
+}
+
+/** Makes a job folder: `in/` for the inputs, `out/` for the results. */
+export async function makeRoom(workdir: string): Promise<void> {
+  await Promise.all(['in', 'out'].map((name) => mkdir(join(workdir, name), { recursive: true })));
+}
+
+/** Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it. */
+export async function takeIn(source: SourceFile, index: number, workdir: string): Promise<InputFile> {
+  const fixedName = `${index}.${formatOf(source.format).extensions[0]}`;
+  const path = join(workdir, 'in', fixedName);
+  await link(source.path, path).catch(() => copyFile(source.path, path));
+  await chmod(path, 0o644);
+  const { size } = await stat(path);
+  return { path, inside: `/job/in/${fixedName}`, format: source.format, sizeBytes: size, name: source.name };
+}
