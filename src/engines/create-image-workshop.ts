@@ -14,7 +14,8 @@ export function createImageWorkshop(
 ): ImageWorkshop {
   const pool = createWarmPool(sandbox, { engine: 'sharp', args: [imageChild], ...settings });
   return {
-    run: async (order, work) => readAnswer(await pool.use(JSON.stringify(order), work)),
+    run: async (order, { workdir, signal }) =>
+      readAnswer(await pool.use(JSON.stringify(order), { workdir, signal })),
     close: () => pool.close(),
   };
 }

@@ -11,6 +11,7 @@ const facts = (tags: Record<string, string>): MediaFacts => ({
   streams: [],
   chapters: 0,
   isEncrypted: false,
+  chapterMarks: [],
   decodedFrames: 0,
 });
 const keep = { keepTags: true, keepLocation: false };
