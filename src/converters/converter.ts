@@ -75,6 +75,8 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
   readonly options: Options;
   /** `light` work is over in a second or two and never waits behind `heavy` work. */
   readonly lane: 'light' | 'heavy';
+  /** Throws the fault of options that are each right but make no sense together; asked when a job is sent, before any work. */
+  refuse?(options: z.output<Options>): void;
   run(task: Task<z.output<Options>>): Promise<readonly OutputFile[]>;
 }
 

@@ -36,13 +36,15 @@ export async function acceptTool(
   if (!first) throw new Fault('file-missing');
   const plan = registry.toolPlan(wish.operation, knownFormat(first), wish.to);
   if (!plan) throw notOffered(first, wish);
+  const options = parseOptions(wish.options, registry.optionsOf(plan));
+  for (const { converter } of plan.steps) converter.refuse?.(options);
   return {
     type: wish.jobType,
     operation: plan.operation,
     lane: plan.lane,
     fromFormat: plan.from,
     toFormat: plan.to,
-    options: parseOptions(wish.options, registry.optionsOf(plan)),
+    options,
     notes,
     files: [first, ...others],
   };
