@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { runQpdf, type QpdfJob } from './qpdf.ts';
 
@@ -9,7 +9,7 @@ export type PdfDictionary = Readonly<Record<string, unknown>>;
 /** An object of a PDF: a value, or a stream's dictionary and, where asked for, its unpacked bytes in base64. */
 export interface PdfObject {
   readonly value?: unknown;
-  readonly stream?: { readonly dict: PdfDictionary; readonly data?: string };
+  readonly stream?: { readonly dict: PdfDictionary; readonly data?: string; readonly datafile?: string };
 }
 
 /** The objects of a PDF by name, such as `obj:4 0 R`, and `trailer`. */
@@ -40,6 +40,39 @@ export async function readObjects(
   const text = await readFile(join(job.workdir, 'objects.json'), 'utf8');
   const [header, objects] = Export.parse(JSON.parse(text)).qpdf;
   return { header, objects };
+}
+
+const streamsAtOnce = 200;
+
+/** Hands over the unpacked bytes of streams by their references (`4 0 R`), a few hundred at a time; a missing one is left out. */
+export async function* readStreams(
+  inside: string,
+  references: readonly string[],
+  job: QpdfJob,
+): AsyncGenerator<readonly [reference: string, data: Buffer]> {
+  const wanted = [...new Set(references)];
+  for (let at = 0; at < wanted.length; at += streamsAtOnce) {
+    const names = wanted.slice(at, at + streamsAtOnce).map((reference) => `obj:${reference}`);
+    const order = {
+      inputFile: inside,
+      outputFile: '/job/objects.json',
+      json: '2',
+      jsonKey: ['qpdf'],
+      jsonStreamData: 'file',
+      jsonStreamPrefix: '/job/stream',
+      jsonObject: names.map(selectorOf),
+    };
+    await runQpdf(order, job);
+    const text = await readFile(join(job.workdir, 'objects.json'), 'utf8');
+    const [, objects] = Export.parse(JSON.parse(text)).qpdf;
+    for (const name of names) {
+      const file = objects[name]?.stream?.datafile;
+      if (file === undefined) continue;
+      const path = join(job.workdir, basename(file));
+      yield [name.replace('obj:', ''), await readFile(path)];
+      await rm(path, { force: true });
+    }
+  }
 }
 
 /** Writes a copy of a PDF with some of its objects changed. */

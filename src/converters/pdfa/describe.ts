@@ -17,20 +17,40 @@ export interface Description {
 /** Reads title and author of a PDF. */
 export async function readDescription(inside: string, task: ArchiveTask): Promise<Description> {
   const { stdout } = await task.sandbox.run({ engine: 'pdfinfo', args: [inside], ...task });
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]+(\\S.*)$`, 'm').exec(stdout)?.[1]?.trim();
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]+(\\S.*)$`, 'm').exec(stdout)?.[1]?.replaceAll(notForXml, '').trim() ||
+    undefined;
   return { title: field('Title'), author: field('Author') };
 }
 
-/** Writes title and author into the metadata of an archival PDF, where Ghostscript loses what is not ASCII. */
+/**
+ * Writes title and author into the metadata of an archival PDF, where Ghostscript loses what is not ASCII, and takes out
+ * the lists of glyphs that fonts may have: nobody needs them, and a wrong one would break the standard (6.2.11.4.2).
+ */
 export async function describe(
   { inside, output }: { readonly inside: string; readonly output: string },
   description: Description,
   task: ArchiveTask,
 ): Promise<void> {
   const all = await readObjects(inside, task);
-  const changes = changesOf(all, await metadataOf(inside, all, task), description);
-  await writeObjects({ inside, output }, { header: all.header, objects: changes }, task);
+  const { title, author } = description;
+  const described = (title ?? author) ? changesOf(all, await metadataOf(inside, all, task), description) : {};
+  const objects = { ...withoutGlyphLists(all), ...described };
+  await writeObjects({ inside, output }, { header: all.header, objects }, task);
 }
+
+function withoutGlyphLists({ objects }: PdfObjects): PdfObjects['objects'] {
+  return Object.fromEntries(
+    Object.entries(objects).flatMap(([name, object]) => {
+      const { '/CharSet': names, '/CIDSet': numbers, ...rest } = dictionaryOf(object) ?? {};
+      const hasList = rest['/FontFile'] ?? rest['/FontFile2'] ?? rest['/FontFile3'];
+      return hasList !== undefined && (names ?? numbers) !== undefined ? [[name, { value: rest }]] : [];
+    }),
+  );
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
+const notForXml = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
 interface Metadata {
   readonly name: string;

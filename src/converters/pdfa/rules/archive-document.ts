@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises';
+import {
+  dictionaryOf,
+  readObjects,
+  readStreams,
+  type PdfDictionary,
+  type PdfObjects,
+} from '#src/engines/qpdf-objects.ts';
+import type { QpdfJob } from '#src/engines/qpdf.ts';
+import { catalogOf, pagesOf, type PdfPage } from '../../pdf-tools/document.ts';
+import { readDrawing, type Drawing } from './drawing.ts';
+import { readFonts, type ArchiveFont } from './fonts.ts';
+import { readProfile, type Profile } from './icc-profile.ts';
+import { everyDictionary, type Found } from './walk.ts';
+
+/** A PDF as the rules of PDF/A look at it. */
+export interface ArchiveDocument {
+  readonly all: PdfObjects;
+  readonly trailer: PdfDictionary;
+  readonly catalog: PdfDictionary;
+  readonly pages: readonly PdfPage[];
+  /** Every dictionary, those inside others and those of streams too. */
+  readonly found: readonly Found[];
+  /** First and last bytes of the file, one character each. */
+  readonly head: string;
+  readonly tail: string;
+  /** The document's XMP packet; empty when there is none. */
+  readonly xmp: string;
+  /** Colour profiles by reference. */
+  readonly profiles: ReadonlyMap<string, Profile>;
+  /** Functions that turn spot colours into others, by reference. */
+  readonly functions: ReadonlyMap<string, string>;
+  readonly drawing: Drawing;
+  readonly fonts: readonly ArchiveFont[];
+}
+
+/** Reads all that the rules ask for: every object, and the streams that tell what is drawn, with which fonts and colours. */
+export async function readArchiveDocument(
+  { path, inside }: { readonly path: string; readonly inside: string },
+  job: QpdfJob,
+): Promise<ArchiveDocument> {
+  const all = await readObjects(inside, job);
+  const found = everyDictionary(all.objects);
+  const { dictionary: catalog } = catalogOf(all);
+  const pages = pagesOf(all);
+  const { fonts, fontOf } = await readFonts({ inside, all, found }, job);
+  const small = await smallStreams({ inside, found, catalog }, job);
+  return {
+    all,
+    trailer: dictionaryOf(all.objects['trailer']) ?? {},
+    catalog,
+    pages,
+    found,
+    ...(await endsOf(path)),
+    xmp: small.get(String(catalog['/Metadata']))?.toString('utf8') ?? '',
+    profiles: new Map([...small].map(([reference, data]) => [reference, readProfile(data)])),
+    functions: new Map([...small].map(([reference, data]) => [reference, data.toString('base64')])),
+    drawing: await readDrawing({ inside, all, pages, found, fontOf }, job),
+    fonts,
+  };
+}
+
+/** The streams of metadata, colour profiles and functions, by reference. */
+async function smallStreams(
+  { inside, found, catalog }: { inside: string; found: readonly Found[]; catalog: PdfDictionary },
+  job: QpdfJob,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const wanted = found
+    .filter(({ isStream, dictionary, reference }) => {
+      const isProfile = dictionary['/N'] !== undefined && dictionary['/Type'] !== '/ObjStm';
+      const isFunction = dictionary['/FunctionType'] !== undefined;
+      return isStream && (isProfile || isFunction || reference === catalog['/Metadata']);
+    })
+    .map(({ reference }) => reference);
+  const streams = new Map<string, Buffer>();
+  for await (const [reference, data] of readStreams(inside, wanted, job)) streams.set(reference, data);
+  return streams;
+}
+
+const endBytes = 1024;
+
+async function endsOf(path: string): Promise<{ head: string; tail: string }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const read = async (position: number) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(endBytes), 0, endBytes, position);
+      return buffer.subarray(0, bytesRead).toString('latin1');
+    };
+    return { head: await read(0), tail: await read(Math.max(0, size - endBytes)) };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,88 @@
+import type { PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
+import type { ArchiveDocument } from './archive-document.ts';
+
+/** A colour space as it is written: its kind, then what belongs to it. */
+type Space = readonly unknown[];
+
+const kinds = ['/ICCBased', '/Separation', '/DeviceN', '/Indexed', '/Pattern', '/CalRGB', '/CalGray', '/Lab'];
+const processInks = ['/None', '/All', '/Cyan', '/Magenta', '/Yellow', '/Black'];
+
+/** Every colour space of a file that is not a mere name. */
+export function colourSpaces({ all: { objects } }: ArchiveDocument): Space[] {
+  const spaces: Space[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      if (kinds.includes(String(value[0]))) spaces.push(value);
+      value.forEach(walk);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+  };
+  for (const object of Object.values(objects)) walk(object.stream?.dict ?? object.value);
+  return spaces;
+}
+
+/** Device colours the file uses: drawn with, or named by pictures, spot colours and groups. */
+export function coloursUsed({ all, drawing }: ArchiveDocument): ReadonlySet<string> {
+  const used = new Set(drawing.colours);
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string' && /^\/Device(?:RGB|CMYK|Gray)$/.test(value)) used.add(value.slice(1));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+  };
+  for (const object of Object.values(all.objects)) walk(object.stream?.dict ?? object.value);
+  return used;
+}
+
+/** The colours of the file's output intent, such as `RGB `; empty without one. */
+export function intentSpace({ all: { objects }, catalog, profiles }: ArchiveDocument): string {
+  const [intent] = arrayAt(objects, catalog['/OutputIntents'])
+    .map((value) => dictionaryAt(objects, value))
+    .filter((entry) => entry?.['/S'] === '/GTS_PDFA1');
+  return profiles.get(String(intent?.['/DestOutputProfile']))?.space ?? '';
+}
+
+/** Whether a colour of several inks does not describe one of them. */
+export function spotsWithoutEntry(document: ArchiveDocument): boolean {
+  const { objects } = document.all;
+  return colourSpaces(document).some(([kind, names, , , attributes]) => {
+    if (kind !== '/DeviceN') return false;
+    const described = dictionaryAt(objects, dictionaryAt(objects, attributes)?.['/Colorants']) ?? {};
+    return arrayAt(objects, names).some(
+      (name) => !processInks.includes(String(name)) && described[String(name)] === undefined,
+    );
+  });
+}
+
+/** Whether two spot colours of one name stand for different colours. */
+export function inconsistentSpots(document: ArchiveDocument): boolean {
+  const meanings = new Map<string, string>();
+  return colourSpaces(document).some(([kind, name, alternate, tint]) => {
+    if (kind !== '/Separation') return false;
+    const meaning = JSON.stringify([resolved(alternate, document), resolved(tint, document)]);
+    const before = meanings.get(String(name)) ?? meaning;
+    meanings.set(String(name), before);
+    return before !== meaning;
+  });
+}
+
+const deepest = 12;
+
+/** A value with what it refers to in place of the references, streams by their bytes. */
+function resolved(value: unknown, document: ArchiveDocument, depth = 0): unknown {
+  const { objects }: PdfObjects = document.all;
+  if (depth > deepest) return null;
+  const next = (inner: unknown) => resolved(inner, document, depth + 1);
+  if (typeof value === 'string' && value.endsWith(' R')) {
+    const object = objects[`obj:${value}`];
+    if (!object?.stream) return next(object?.value);
+    const {
+      '/Length': _length,
+      '/Filter': _filter,
+      '/DecodeParms': _parameters,
+      ...rest
+    } = object.stream.dict;
+    return [next(rest), document.functions.get(value) ?? value];
+  }
+  if (Array.isArray(value)) return value.map(next);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, next(inner)]));
+}

@@ -1,0 +1,120 @@
+import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
+import type { ArchiveDocument } from './archive-document.ts';
+import type { ArchiveFont } from './fonts.ts';
+import { glyphOf, isSymbolic, widthToldOf } from './glyph-widths.ts';
+import type { Rule } from './rule.ts';
+
+const kinds = ['/Type1', '/MMType1', '/TrueType', '/Type3', '/Type0'];
+/** Widths in a font and in its dictionary may differ by rounding. */
+const widthTolerance = 1;
+
+/** What PDF/A-2b asks of fonts (ISO 19005-2, 6.2.11). */
+export const fontRules: readonly Rule[] = [
+  {
+    clause: '6.2.11.2',
+    says: 'a font is not described as it has to be',
+    isBroken: some((font, { all }) => !isDescribed(font, all.objects)),
+  },
+  {
+    clause: '6.2.11.3.2',
+    says: 'the glyphs of a font are not numbered',
+    isBroken: some(
+      ({ descendant }) =>
+        descendant['/Subtype'] === '/CIDFontType2' && descendant['/CIDToGIDMap'] === undefined,
+    ),
+  },
+  {
+    clause: '6.2.11.3.3',
+    says: 'the character map of a font is not in the file',
+    isBroken: some(
+      ({ dictionary, isWide }) =>
+        dictionary['/Subtype'] === '/Type0' && !isWide && String(dictionary['/Encoding']).startsWith('/'),
+    ),
+  },
+  {
+    clause: '6.2.11.4.1',
+    says: 'a font is not embedded',
+    isBroken: some(({ dictionary, isEmbedded }) => dictionary['/Subtype'] !== '/Type3' && !isEmbedded),
+  },
+  {
+    clause: '6.2.11.4.1',
+    says: 'a letter that is shown is missing from its embedded font',
+    isBroken: some((font) =>
+      [...font.shown].some((code) => (glyphOf(font, code) ?? 0) >= (font.program?.glyphs ?? Infinity)),
+    ),
+  },
+  {
+    clause: '6.2.11.4.2',
+    says: 'a font lists its glyphs, and the list cannot be relied on',
+    isBroken: some(
+      ({ descriptor }) => descriptor['/CharSet'] !== undefined || descriptor['/CIDSet'] !== undefined,
+    ),
+  },
+  {
+    clause: '6.2.11.5',
+    says: 'letters are not as wide in a font as the file says',
+    isBroken: some(hasOtherWidths),
+  },
+  {
+    clause: '6.2.11.6',
+    says: 'the letters of a TrueType font cannot be found by their codes',
+    isBroken: some(isBadlyMapped),
+  },
+  {
+    clause: '6.2.11.8',
+    says: 'text refers to letters that its font does not have',
+    isBroken: some((font, { all }) => [...font.shown].some((code) => isNoLetter(font, code, all.objects))),
+  },
+];
+
+type Objects = ArchiveDocument['all']['objects'];
+
+function some(test: (font: ArchiveFont, document: ArchiveDocument) => boolean): Rule['isBroken'] {
+  return (document) => document.fonts.some((font) => test(font, document));
+}
+
+function isDescribed({ dictionary }: ArchiveFont, objects: Objects): boolean {
+  const kind = String(dictionary['/Subtype']);
+  if (!kinds.includes(kind)) return false;
+  if (kind !== '/Type3' && typeof dictionary['/BaseFont'] !== 'string') return false;
+  if (kind === '/Type0') return true;
+  const [first, last] = [Number(dictionary['/FirstChar']), Number(dictionary['/LastChar'])];
+  return arrayAt(objects, dictionary['/Widths']).length === last - first + 1;
+}
+
+function hasOtherWidths(font: ArchiveFont, { all }: ArchiveDocument): boolean {
+  const { program, shown } = font;
+  if (!program) return false;
+  const told = widthToldOf(font, all.objects);
+  return [...shown].some((code) => {
+    const [glyph, width] = [glyphOf(font, code), told(code)];
+    if (glyph === undefined || glyph >= program.glyphs) return false;
+    return width === undefined || Math.abs(program.widthOf(glyph) - width) > widthTolerance;
+  });
+}
+
+function isBadlyMapped(font: ArchiveFont, { all }: ArchiveDocument): boolean {
+  const { dictionary, program, isWide } = font;
+  if (dictionary['/Subtype'] !== '/TrueType' || isWide || !program) return false;
+  const encoding = dictionary['/Encoding'];
+  if (isSymbolic(font))
+    return encoding !== undefined || !(program.maps.size === 1 || program.maps.has('3,0'));
+  const base = dictionaryAt(all.objects, encoding)?.['/BaseEncoding'] ?? encoding;
+  const isUsual = base === '/WinAnsiEncoding' || base === '/MacRomanEncoding';
+  const isChanged = dictionaryAt(all.objects, encoding)?.['/Differences'] !== undefined;
+  return program.maps.size === 0 || !isUsual || (isChanged && !program.maps.has('3,1'));
+}
+
+/** Whether a code shows the sign for a missing letter. */
+function isNoLetter(font: ArchiveFont, code: number, objects: Objects): boolean {
+  if (font.isWide) return code === 0 || glyphOf(font, code) === 0;
+  if (glyphOf(font, code) === 0) return true;
+  const differences = arrayAt(objects, dictionaryAt(objects, font.dictionary['/Encoding'])?.['/Differences']);
+  let at = 0;
+  for (const entry of differences) {
+    if (typeof entry === 'number') at = entry;
+    else if (at === code) return entry === '/.notdef';
+    else at += 1;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { ContentTokens, type Token } from './content-tokens.ts';
+
+/** What content streams do that rules ask about. */
+export interface Deeds {
+  /** An operator no PDF has. */
+  unknown: string | undefined;
+  /** Most states saved inside each other. */
+  deepest: number;
+  /** Device colours used, such as `DeviceCMYK`. */
+  readonly colours: Set<string>;
+  readonly intents: Set<string>;
+  /** Keys and names inside inline images. */
+  readonly inline: Set<string>;
+  /** Whether an inline image is smoothed. */
+  isInlineSmoothed: boolean;
+}
+
+/** A font as text is shown with it: told each string. */
+export type ShowText = (bytes: Buffer) => void;
+
+/** Every operator of ISO 32000-1, annex A. */
+const operators = new Set(
+  `b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' "`.split(
+    ' ',
+  ),
+);
+const colourOperators: Readonly<Record<string, string>> = {
+  g: 'DeviceGray',
+  G: 'DeviceGray',
+  rg: 'DeviceRGB',
+  RG: 'DeviceRGB',
+  k: 'DeviceCMYK',
+  K: 'DeviceCMYK',
+};
+const inlineSpaces: Readonly<Record<string, string>> = {
+  G: 'DeviceGray',
+  RGB: 'DeviceRGB',
+  CMYK: 'DeviceCMYK',
+};
+
+/** Reads through a content stream and adds what it does; `fontNamed` finds the fonts it chooses by their names. */
+export function scanContent(
+  data: Buffer,
+  deeds: Deeds,
+  fontNamed: (name: string) => ShowText | undefined,
+): void {
+  const tokens = new ContentTokens(data);
+  const saved: (ShowText | undefined)[] = [];
+  let font: ShowText | undefined;
+  let operands: Token[] = [];
+  for (let token = tokens.next(); token; token = tokens.next()) {
+    if (token.kind !== 'operator') {
+      operands.push(token);
+      continue;
+    }
+    perform(token.text);
+    operands = [];
+  }
+
+  function perform(operator: string): void {
+    if (!operators.has(operator)) deeds.unknown ??= operator;
+    const colour = colourOperators[operator];
+    if (colour) deeds.colours.add(colour);
+    if (operator === 'q') deeds.deepest = Math.max(deeds.deepest, saved.push(font));
+    else if (operator === 'Q') font = saved.pop();
+    else if (operator === 'Tf') font = fontNamed(lastName());
+    else if (operator === 'cs' || operator === 'CS') deeds.colours.add(lastName());
+    else if (operator === 'ri') deeds.intents.add(lastName());
+    else if (operator === 'ID') inlineImage();
+    else if (['Tj', 'TJ', "'", '"'].includes(operator))
+      for (const operand of operands) if (operand.kind === 'string') font?.(operand.bytes);
+  }
+
+  function lastName(): string {
+    const name = operands.findLast((operand) => operand.kind === 'name');
+    return name?.kind === 'name' ? name.text : '';
+  }
+
+  function inlineImage(): void {
+    for (const operand of operands) {
+      if (operand.kind !== 'name') continue;
+      deeds.inline.add(operand.text);
+      deeds.colours.add(inlineSpaces[operand.text] ?? operand.text);
+    }
+    const text = data.toString('latin1', Math.max(0, tokens.position - 400), tokens.position);
+    const dictionary = text.slice(text.lastIndexOf('BI'));
+    if (/\/(?:I|Interpolate)\s+true/.test(dictionary)) deeds.isInlineSmoothed = true;
+    tokens.skipImage();
+  }
+}

@@ -1,0 +1,76 @@
+/** A font program of the kind TrueType, as far as rules ask (ISO/IEC 14496-22). */
+export interface TrueType {
+  readonly glyphs: number;
+  /** Which character maps it has, as `platform,encoding`. */
+  readonly maps: ReadonlyMap<string, (code: number) => number>;
+  /** Advance of a glyph in thousandths of the letter height. */
+  readonly widthOf: (glyph: number) => number;
+}
+
+/** Reads a font program. Undefined when it is not one, or breaks off. */
+export function readTrueType(data: Buffer): TrueType | undefined {
+  try {
+    const tables = tablesOf(data);
+    const [head, sizes, advances, most] = ['head', 'hhea', 'hmtx', 'maxp'].map((name) => tables.get(name));
+    if (!head || !sizes || !advances || !most) return undefined;
+    const unitsPerEm = head.readUInt16BE(18);
+    const counted = sizes.readUInt16BE(34);
+    return {
+      glyphs: most.readUInt16BE(4),
+      maps: mapsOf(tables.get('cmap')),
+      widthOf: (glyph) => (advances.readUInt16BE(Math.min(glyph, counted - 1) * 4) * 1000) / unitsPerEm,
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function tablesOf(data: Buffer): Map<string, Buffer> {
+  const tables = new Map<string, Buffer>();
+  const count = data.readUInt16BE(4);
+  for (let row = 0; row < count; row++) {
+    const at = 12 + row * 16;
+    const start = data.readUInt32BE(at + 8);
+    tables.set(data.toString('latin1', at, at + 4), data.subarray(start, start + data.readUInt32BE(at + 12)));
+  }
+  return tables;
+}
+
+function mapsOf(table: Buffer | undefined): Map<string, (code: number) => number> {
+  const maps = new Map<string, (code: number) => number>();
+  const count = table ? table.readUInt16BE(2) : 0;
+  for (let row = 0; table && row < count; row++) {
+    const at = 4 + row * 8;
+    const map = table.subarray(table.readUInt32BE(at + 4));
+    maps.set(`${table.readUInt16BE(at)},${table.readUInt16BE(at + 2)}`, (code) => glyphOf(map, code));
+  }
+  return maps;
+}
+
+/** The glyph of a code by a character map of one of the usual formats; 0 when it has none. */
+function glyphOf(map: Buffer, code: number): number {
+  const format = map.readUInt16BE(0);
+  if (format === 0) return code < 256 ? map.readUInt8(6 + code) : 0;
+  if (format === 6) {
+    const index = code - map.readUInt16BE(6);
+    return index >= 0 && index < map.readUInt16BE(8) ? map.readUInt16BE(10 + index * 2) : 0;
+  }
+  return format === 4 ? segmentGlyph(map, code) : 0;
+}
+
+function segmentGlyph(map: Buffer, code: number): number {
+  const doubled = map.readUInt16BE(6);
+  for (let at = 0; at < doubled; at += 2) {
+    if (code > map.readUInt16BE(14 + at)) continue;
+    const start = map.readUInt16BE(16 + doubled + at);
+    if (code < start) return 0;
+    const delta = map.readUInt16BE(16 + doubled * 2 + at);
+    const place = 16 + doubled * 3 + at;
+    const offset = map.readUInt16BE(place);
+    if (offset === 0) return (code + delta) & 0xffff;
+    const glyph = map.readUInt16BE(place + offset + (code - start) * 2);
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}
