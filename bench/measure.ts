@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One row of the table: what was compared, the ratio, and the most it may be. */
 export interface Figure {
@@ -18,17 +19,25 @@ export async function millisecondsOf(work: () => Promise<unknown>): Promise<numb
   return performance.now() - start;
 }
 
-/** Runs two pieces of work in turn, `rounds` times after a warm-up, and gives the median of each and of their paired ratios. */
+/**
+ * Runs two pieces of work in turn, `rounds` times after a warm-up, and gives the median of each and of their paired
+ * ratios. Before each it waits `pauseMs`.
+ */
 export async function compare(
   ours: () => Promise<unknown>,
   bare: () => Promise<unknown>,
   rounds: number,
+  pauseMs = 0,
 ): Promise<{ ours: number; bare: number; ratio: number }> {
+  const rested = async (work: () => Promise<unknown>) => {
+    await sleep(pauseMs);
+    return millisecondsOf(work);
+  };
   await ours();
   await bare();
   const pairs: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round++)
-    pairs.push({ ours: await millisecondsOf(ours), bare: await millisecondsOf(bare) });
+    pairs.push({ ours: await rested(ours), bare: await rested(bare) });
   return {
     ours: median(pairs.map((pair) => pair.ours)),
     bare: median(pairs.map((pair) => pair.bare)),

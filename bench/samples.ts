@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { writeDocx } from '#tests/fixtures/documents.ts';
 import { runBare } from './measure.ts';
 
 /** Files the measurements work on, made by the engines themselves. */
@@ -7,6 +8,8 @@ export interface Samples {
   readonly picture: string;
   /** 20 s of 1280 x 720 H.264 with sound in MP4. */
   readonly film: string;
+  /** Two pages of Word with a heading and a few dozen paragraphs. */
+  readonly document: string;
   readonly folder: string;
 }
 
@@ -14,6 +17,12 @@ export interface Samples {
 export async function makeSamples(folder: string): Promise<Samples> {
   const picture = join(folder, 'picture.jpg');
   const film = join(folder, 'film.mp4');
+  const document = await writeDocx(join(folder, 'letter.docx'), {
+    paragraphs: Array.from(
+      { length: 60 },
+      (_, line) => `Paragraph ${line + 1} of a letter with a few words in it.`,
+    ),
+  });
   await runBare('ffmpeg', [
     '-v',
     'error',
@@ -52,5 +61,5 @@ export async function makeSamples(folder: string): Promise<Samples> {
     'aac',
     film,
   ]);
-  return { picture, film, folder };
+  return { picture, film, document, folder };
 }

@@ -133,7 +133,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     lastUseMs = performance.now();
     wasShort ||= !child;
     if (!child) wanted = Math.min(mostSpares, wanted + 1);
-    refill();
+    if (child || settings.spares > 0) refill(); // else the order at hand gets the processors to itself
     return child ?? open();
   };
 
@@ -163,6 +163,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     } finally {
       signal.removeEventListener('abort', onAbort);
       track(sendHome(child));
+      refill();
     }
   };
 
