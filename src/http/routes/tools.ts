@@ -1,4 +1,4 @@
-import { compress, imageEdit, pdfTools, type CompressType } from '#src/contract/endpoints.ts';
+import { compress, imageEdit, pdfTools, videoEdit, type CompressType } from '#src/contract/endpoints.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { operationOf, type Operation } from '#src/contract/operations.ts';
 import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';
@@ -23,6 +23,13 @@ export function toolRoutes(server: Server): void {
       jobType: 'image-edit',
       operation: operationOf('image-edit', call.fields.operation),
       family: 'image',
+    }),
+  );
+  serve(server, videoEdit, (call) =>
+    submit(call, {
+      jobType: 'video-edit',
+      operation: operationOf('video-edit', call.fields.operation),
+      family: 'video',
     }),
   );
 

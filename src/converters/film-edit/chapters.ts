@@ -1,0 +1,35 @@
+import type { Chapter } from '#src/engines/ffprobe-facts.ts';
+import { metadataText } from '../media/metadata.ts';
+import type { Kept } from './plan-pieces.ts';
+
+/** The chapters that fall into what is kept, at their new times. */
+export function keptChapters(
+  chapters: readonly Chapter[],
+  stretches: readonly Kept[],
+  filmSeconds: number,
+): Chapter[] {
+  return chapters.flatMap((chapter) => {
+    const startSeconds = movedTo(chapter.startSeconds, stretches, filmSeconds);
+    const endSeconds = movedTo(chapter.endSeconds, stretches, filmSeconds);
+    return endSeconds > startSeconds ? [{ ...chapter, startSeconds, endSeconds }] : [];
+  });
+}
+
+/** Where a time of the film comes to lie: what of it was kept before. */
+function movedTo(seconds: number, stretches: readonly Kept[], filmSeconds: number): number {
+  return stretches.reduce((sum, { from, to }) => {
+    const end = Math.min(to, filmSeconds, Math.max(seconds, from));
+    return sum + Math.max(0, end - from);
+  }, 0);
+}
+
+/** Chapters in FFmpeg's metadata file format, after its first line. */
+export function chaptersText(chapters: readonly Chapter[]): string {
+  return chapters
+    .map(({ startSeconds, endSeconds, tags }) => {
+      const times = `START=${Math.round(startSeconds * 1000)}\nEND=${Math.round(endSeconds * 1000)}\n`;
+      const title = metadataText(tags).split('\n').slice(1).join('\n');
+      return `[CHAPTER]\nTIMEBASE=1/1000\n${times}${title}`;
+    })
+    .join('');
+}

@@ -1,0 +1,95 @@
+import { Fault } from '#src/contract/faults.ts';
+import { inputArguments, decoderArguments } from '#src/engines/ffmpeg-input.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import type { VideoTarget } from '../media/video-targets.ts';
+import { assembleFilm, type PicturePart } from './assemble-film.ts';
+import { encodePicture } from './encode-picture.ts';
+import { readFilm, takesPicture, targetOf, type Film } from './film.ts';
+import type { Kept } from './plan-pieces.ts';
+import { cutSmartly, type CutPicture } from './smart-cut.ts';
+import { pictureFilter } from './stretch-filters.ts';
+import { keptSeconds, keptStretches, type StretchOptions } from './times.ts';
+
+/** Keeps a stretch of a film, or takes it out, exact to the picture; what need not be encoded anew is copied. */
+export async function cutFilm(
+  task: Task<StretchOptions>,
+  way: 'trim' | 'cut',
+): Promise<readonly OutputFile[]> {
+  const film = await readFilm(task);
+  const kept = keptStretches(way, task.options, film.seconds);
+  const smart =
+    film.seconds === Infinity ? undefined : await cutSmartly(task, film.facts, film.picture, kept);
+  const { made } = smart ? await join(task, film, smart) : { made: await encodeWhole(task, film, kept) };
+  return [made];
+}
+
+/** The result of a smart cut, in the film's own container where that takes its picture, else in MP4. */
+async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise<{ made: OutputFile }> {
+  const own = targetOf(task.to);
+  const target = takesPicture(film, own) ? own : targetOf('mp4');
+  const { file, copied } = await assembleFilm(lastPart(task, 80), {
+    film,
+    target,
+    stretches: smart.stretches,
+    picture: (mayCopy) => (mayCopy ? joined(smart, target) : encoded(task, film, target, smart.stretches)),
+  });
+  if (target !== own)
+    task.note(
+      `The result is MP4: ${formatOf(own.format).label} would have needed the whole picture to be encoded anew.`,
+    );
+  task.note(copied ? copiedNote(smart) : wholeNote);
+  return { made: file };
+}
+
+function joined({ inside }: CutPicture, { format }: VideoTarget): PicturePart {
+  const tag = ['mp4', 'mov', 'm4v', '3gp'].includes(format) ? ['-tag:v:0', 'avc1'] : [];
+  return { input: ['-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...tag] };
+}
+
+async function encodeWhole(task: Task<unknown>, film: Film, kept: readonly Kept[]): Promise<OutputFile> {
+  if (keptSeconds(kept, film.seconds) === 0)
+    throw new Fault('nothing-inside', { what: 'picture in these times' });
+  const target = targetOf(task.to);
+  const { file } = await assembleFilm(lastPart(task, 0), {
+    film,
+    target,
+    stretches: kept,
+    picture: () => encoded(task, film, target, kept),
+  });
+  task.note(wholeNote);
+  return file;
+}
+
+function encoded(
+  { inputs, threads }: Task<unknown>,
+  film: Film,
+  target: VideoTarget,
+  kept: readonly Kept[],
+): PicturePart {
+  const seekedSeconds = Math.max(0, Math.floor((kept[0]?.from ?? 0) - 1));
+  const seek = seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [];
+  const filters = [pictureFilter(kept, seekedSeconds)];
+  return {
+    input: [...decoderArguments(threads), ...seek, ...inputArguments(inputs[0].inside)],
+    ...encodePicture(film, target, { edited: film.picture, filters, threads }),
+  };
+}
+
+const wholeNote =
+  'The cut is exact to the frame; the picture had to be encoded anew, because its codec cannot be joined from parts.';
+
+function copiedNote({ pictures, encoded: anew }: CutPicture): string {
+  return anew === 0
+    ? 'Every frame was copied as it was; nothing was encoded anew.'
+    : `${pictures - anew} of ${pictures} frames were copied as they were; only the ${anew} nearest to the cuts were encoded anew.`;
+}
+
+/** Progress of what comes after the first part of a task. */
+function lastPart<Options>(task: Task<Options>, from: number): Task<Options> {
+  return {
+    ...task,
+    progress: (percent, secondsRemaining) =>
+      task.progress(from + (percent * (100 - from)) / 100, secondsRemaining),
+  };
+}

@@ -1,0 +1,45 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import type { Task } from '../converter.ts';
+import { mainPicture, readableSounds } from '../media/main-tracks.ts';
+import { readSource } from '../media/source.ts';
+import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+
+/** A film about to be edited. */
+export interface Film {
+  readonly facts: MediaFacts;
+  readonly picture: VideoStream;
+  readonly sounds: readonly AudioStream[];
+  /** How long it plays: to the end of its longest track. */
+  readonly seconds: number;
+}
+
+/** Reads a film and holds it against the limits. Rejects with `film-without-picture` and what reading rejects with. */
+export async function readFilm(task: Task<unknown>): Promise<Film> {
+  const facts = await readSource(task);
+  const picture = mainPicture(facts);
+  if (!picture) throw new Fault('film-without-picture');
+  return { facts, picture, sounds: readableSounds(facts), seconds: lengthOf(facts, picture) };
+}
+
+/** The container a film is written in: the one it came in. */
+export function targetOf(format: FormatId): VideoTarget {
+  const target = videoTargets.find((candidate) => candidate.format === format);
+  if (!target) throw new Error(`no target ${format}`);
+  return target;
+}
+
+/** Whether a container takes the film's picture as it is. */
+export const takesPicture = ({ picture }: Pick<Film, 'picture'>, target: VideoTarget): boolean =>
+  target.copies.includes(picture.codec) && (picture.rotationDegrees === 0 || target.keepsRotation);
+
+/** The sound tracks that a container holds. */
+export const soundsIn = ({ sounds }: Film, { manySounds }: VideoTarget): readonly AudioStream[] =>
+  manySounds ? sounds : sounds.filter(({ isDefault }, place) => isDefault || place === 0).slice(-1);
+
+function lengthOf({ durationSeconds, streams }: MediaFacts, picture: VideoStream): number {
+  const first = Math.min(...streams.map(({ startSeconds }) => startSeconds));
+  const ownEnd = picture.durationSeconds && picture.startSeconds - first + picture.durationSeconds;
+  return durationSeconds ?? ownEnd ?? Infinity;
+}

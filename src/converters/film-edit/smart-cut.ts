@@ -1,0 +1,127 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import type { Task } from '../converter.ts';
+import { canEncodeAlike, encodePieces, type EncodedPiece } from './encode-pieces.ts';
+import type { FilmTrack, Sample } from './film-samples.ts';
+import { holdsIdr, joinAvcSettings, lengthBytes, sampleEntryWith, settingsOf } from './parameter-sets.ts';
+import { planStretches, shownPictures, type Kept, type Stretch } from './plan-pieces.ts';
+import { takeOut, type TakenOut } from './take-out.ts';
+import { writeTrack, type Picture } from './write-track.ts';
+
+/** A film's picture after a cut. */
+export interface CutPicture {
+  /** As the engine sees it: an MP4 with the picture alone. */
+  readonly inside: string;
+  /** What it holds of the source, from picture to picture. */
+  readonly stretches: readonly Stretch[];
+  readonly seconds: number;
+  /** Pictures there are, and how many of them were encoded anew. */
+  readonly pictures: number;
+  readonly encoded: number;
+}
+
+/**
+ * Cuts the picture of a film without encoding it anew: whole groups of pictures are copied bit for bit, and only what is
+ * left of a group at each cut is encoded, with the same codec and profile. Undefined when the film is not of a kind that
+ * can be joined so, or holds no whole group.
+ */
+export async function cutSmartly(
+  task: Task<unknown>,
+  source: MediaFacts,
+  stream: VideoStream,
+  kept: readonly Kept[],
+): Promise<CutPicture | undefined> {
+  if (!canEncodeAlike(stream)) return undefined;
+  const film = await takeOut(task, source, stream);
+  if (film?.track.entry.type !== 'avc1' || film.track.endsAt >= 2 ** 32) return undefined;
+  task.progress(8);
+  const shown = shownPictures(film.track);
+  const stretches = planFor(film, shown, kept);
+  const pieces = stretches.flatMap((stretch) => stretch.pieces);
+  if (!pieces.some(({ by }) => by === 'copy')) return undefined;
+  const toEncode = pieces.filter(({ by }) => by === 'encode');
+  const made = await encodePieces(task, film, stream, shown, toEncode, (percent) =>
+    task.progress(8 + percent * 0.72),
+  );
+  return made && join(task, film, stream, { shown, stretches, made });
+}
+
+function planFor({ path, track }: TakenOut, shown: readonly Sample[], kept: readonly Kept[]): Stretch[] {
+  const bytesOfLength = lengthBytes(settingsOf(track));
+  const file = openSync(path, 'r');
+  try {
+    return planStretches(track, shown, kept, ({ position, sizeBytes }) => {
+      const bytes = Buffer.alloc(sizeBytes);
+      readSync(file, bytes, 0, sizeBytes, position);
+      return holdsIdr(bytes, bytesOfLength);
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface Parts {
+  readonly shown: readonly Sample[];
+  readonly stretches: readonly Stretch[];
+  readonly made: readonly EncodedPiece[];
+}
+
+async function join(
+  { workdir }: Task<unknown>,
+  film: TakenOut,
+  { widthPx, heightPx, rotationDegrees }: VideoStream,
+  { shown, stretches, made }: Parts,
+): Promise<CutPicture> {
+  const { ticksPerSecond } = film.track;
+  const pictures: Picture[] = [];
+  let startsAt = 0;
+  for (const { from, to, pieces } of stretches) {
+    const shift = startsAt - Math.round(from * ticksPerSecond);
+    for (const piece of pieces) {
+      const encoded = made.find((candidate) => candidate.piece === piece);
+      const taken = encoded ? picturesOf(encoded, shown) : copiedPictures(film, piece.samples);
+      pictures.push(...taken.map((picture) => ({ ...picture, shownAt: picture.shownAt + shift })));
+    }
+    const end = to === Infinity ? film.track.endsAt : Math.round(to * ticksPerSecond);
+    startsAt = end + shift;
+  }
+  const settings = settingsOf(film.track);
+  const avcC = joinAvcSettings([settings, ...made.map((piece) => piece.settings)]);
+  await writeTrack(
+    `${workdir}/out/joined.mp4`,
+    {
+      ticksPerSecond,
+      widthPx,
+      heightPx,
+      rotationDegrees,
+      endsAt: startsAt,
+      entry: sampleEntryWith(film.track, avcC),
+    },
+    pictures,
+  );
+  return {
+    inside: '/job/out/joined.mp4',
+    stretches,
+    seconds: startsAt / ticksPerSecond,
+    pictures: pictures.length,
+    encoded: made.reduce((sum, { piece }) => sum + piece.after - piece.first, 0),
+  };
+}
+
+/** Encoded pictures take the very times of those they stand for. */
+function picturesOf({ path, track, piece }: EncodedPiece, shown: readonly Sample[]): Picture[] {
+  const times = track.samples.map(({ shownAt }) => shownAt).toSorted((one, other) => one - other);
+  const places = new Map(times.map((time, place) => [time, place]));
+  return track.samples.map((sample) => ({
+    ...sample,
+    path,
+    shownAt: shown[piece.first + (places.get(sample.shownAt) ?? 0)]?.shownAt ?? 0,
+  }));
+}
+
+function copiedPictures(
+  { path, track }: { path: string; track: FilmTrack },
+  samples: { first: number; after: number } = { first: 0, after: 0 },
+): Picture[] {
+  return track.samples.slice(samples.first, samples.after).map((sample) => ({ ...sample, path }));
+}

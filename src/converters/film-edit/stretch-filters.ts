@@ -1,0 +1,61 @@
+import type { Kept } from './plan-pieces.ts';
+
+// Everything here is made of numbers alone.
+
+/** Times are written in thousandths; a picture due half a thousandth earlier is meant. */
+const rounding = 0.0006;
+
+/**
+ * Bitstream filters that keep the packets of these stretches and move them together. Sound is cut between its own
+ * frames (a fiftieth of a second or less) and each stretch begins at its right time, so it never runs away from the
+ * picture.
+ */
+export function packetFilter(stretches: readonly Kept[]): string {
+  const inside = stretches.map(({ from, to }) => isWithin('pts*tb', from, to)).join('+');
+  const moved = (what: string) => `${what}-(${shiftOf(stretches, `${what}*TB`)})/TB`;
+  return `noise=drop='not(${inside})',setts=pts='${moved('PTS')}':dts='${moved('DTS')}'`;
+}
+
+/** Filters that keep the pictures of these stretches; `seekedSeconds` is how far into the film reading began. */
+export function pictureFilter(stretches: readonly Kept[], seekedSeconds: number): string {
+  const early = stretches.map(({ from, to }) => ({
+    from: from - seekedSeconds - rounding,
+    to: to - seekedSeconds - rounding,
+  }));
+  const moved = stretches.map(({ from, to }) => ({ from: from - seekedSeconds, to: to - seekedSeconds }));
+  const inside = early.map(({ from, to }) => isWithin('t', from, to)).join('+');
+  return `select='${inside}',setpts='PTS-(${shiftOf(moved, 'T')})/TB'`;
+}
+
+/** Filters that keep the samples of sound of these stretches, exactly. */
+export function soundFilter(stretches: readonly Kept[]): string {
+  const [only] = stretches;
+  if (!only) return 'anull';
+  if (stretches.length === 1) return `${trim(only)},asetpts=PTS-${only.from}/TB`;
+  const branches = stretches.map(
+    (stretch, place) => `[i${place}]${trim(stretch)},asetpts=PTS-STARTPTS[o${place}]`,
+  );
+  const names = (letter: string) => stretches.map((_, place) => `[${letter}${place}]`).join('');
+  return `asplit=${stretches.length}${names('i')};${branches.join(';')};${names('o')}concat=n=${stretches.length}:v=0:a=1`;
+}
+
+const trim = ({ from, to }: Kept): string =>
+  to === Infinity ? `atrim=start=${from}` : `atrim=start=${from}:end=${to}`;
+
+const isWithin = (what: string, from: number, to: number): string =>
+  to === Infinity ? `gte(${what},${from})` : `gte(${what},${from})*lt(${what},${to})`;
+
+/** How many seconds something is to be moved towards the beginning, by the stretch it lies in. */
+function shiftOf(stretches: readonly Kept[], what: string): string {
+  let before = 0;
+  const shifts = stretches.map(({ from, to }) => {
+    const shift = from - before;
+    before += to - from;
+    return { from, shift };
+  });
+  const [first, ...others] = shifts;
+  return others.reduce(
+    (so, { from, shift }) => `if(gte(${what},${from - rounding}),${shift},${so})`,
+    String(first?.shift ?? 0),
+  );
+}

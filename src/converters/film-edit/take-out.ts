@@ -1,0 +1,47 @@
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { Task } from '../converter.ts';
+import { planPicture } from '../media/picture-track.ts';
+import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+import { readTrack, type FilmTrack } from './film-samples.ts';
+
+/** A film's picture track alone, in an MP4 of our own. */
+export interface TakenOut {
+  /** Host path, and as the engine sees it. */
+  readonly path: string;
+  readonly inside: string;
+  readonly track: FilmTrack;
+}
+
+/** Copies the picture track into an MP4 whose index we read ourselves. Undefined when MP4 does not take it, or its times make no sense. */
+export async function takeOut(
+  task: Task<unknown>,
+  source: MediaFacts,
+  stream: VideoStream,
+): Promise<TakenOut | undefined> {
+  const asItIs = { codec: 'auto', quality: 100 };
+  const track = planPicture(stream, source, mp4(), asItIs, { mayCopy: true, threads: task.threads });
+  if (!track.isCopied) return undefined;
+  const [{ inside }] = task.inputs;
+  const { sandbox, workdir, signal, from, threads } = task;
+  const args = [...decoderArguments(threads), ...inputArguments(inside), '-map', `0:${stream.index}`];
+  const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/film.mp4'];
+  await runFfmpeg(sandbox, {
+    args: [...args, ...track.args, ...plain],
+    workdir,
+    signal,
+    durationSeconds: source.durationSeconds,
+    label: formatOf(from).label,
+  });
+  const path = `${workdir}/out/film.mp4`;
+  const read = await readTrack(path).catch(() => undefined);
+  return read && { path, inside: '/job/out/film.mp4', track: read };
+}
+
+function mp4(): VideoTarget {
+  const target = videoTargets.find(({ format }) => format === 'mp4');
+  if (!target) throw new Error('no target mp4');
+  return target;
+}
