@@ -153,6 +153,20 @@ describe('pictures to PDF', () => {
     expect(Math.abs(((await drawn(pdf)).data[300] ?? 0) - (expected[300] ?? 0))).toBeLessThan(4);
   });
 
+  it.each([1, 32])(
+    'makes a PDF/A of a picture of %i pixels, which stands in the page itself',
+    async (side) => {
+      const path = at(`tiny-${side}.png`);
+      await sharp({ create: { width: side, height: side, channels: 3, background: '#c30' } }).toFile(path);
+      const { files } = await bench.convert(path, 'pdfa');
+      const {
+        files: [drawn = ''],
+      } = await bench.convert(files[0] ?? '', 'png', { dpi: 300 }, { from: 'pdf' });
+      const { channels } = await sharp(drawn).stats();
+      expect(channels.map(({ min }) => min)[2], 'the red is there').toBeLessThan(60);
+    },
+  );
+
   it('stands a photo upright that was taken sideways', async () => {
     const left = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
       .png()

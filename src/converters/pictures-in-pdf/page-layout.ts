@@ -20,7 +20,10 @@ export function layOut(picture: Picture, { paper, orientation, marginPt }: PageC
   const natural = naturalSize(picture);
   const page = paper
     ? turned(paper, orientation === 'auto' ? widthPx > heightPx : orientation === 'landscape')
-    : { widthPt: natural.widthPt + 2 * marginPt, heightPt: natural.heightPt + 2 * marginPt };
+    : {
+        widthPt: Math.max(smallestSidePt, natural.widthPt + 2 * marginPt),
+        heightPt: Math.max(smallestSidePt, natural.heightPt + 2 * marginPt),
+      };
   const room = { widthPt: page.widthPt - 2 * marginPt, heightPt: page.heightPt - 2 * marginPt };
   const scale = Math.min(room.widthPt / widthPx, room.heightPt / heightPx);
   const [width, height] = [widthPx * scale, heightPx * scale];
@@ -28,6 +31,8 @@ export function layOut(picture: Picture, { paper, orientation, marginPt }: PageC
   return { ...page, matrix: matrixOf(picture.orientation, left, bottom, width, height) };
 }
 
+/** Of a page (ISO 32000-1, annex C). */
+const smallestSidePt = 3;
 const a4LongSidePt = 841.89;
 const smallestLongSidePt = 72;
 /** Programs that know of no density write 1 pixel per millimetre, or none. */
