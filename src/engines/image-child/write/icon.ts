@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Writing } from './target.ts';
 
 /** Sizes Windows asks for. */
@@ -16,7 +16,7 @@ export async function writeIcon({ pixels, picture, path, note }: Writing): Promi
     note(`Icons are at most ${largestSidePx} pixels wide; the picture was made to fit.`);
   if (picture.widthPx !== picture.heightPx)
     note('Icons are square: the picture was centred on a transparent square.');
-  const frames = await Promise.all(sides.map((side) => frameOf(pixels.clone(), side)));
+  const frames = await framesOf(pixels, sides);
   await writeFile(path, Buffer.concat([directory(frames, sides), ...frames]));
 }
 
@@ -24,6 +24,13 @@ export async function writeIcon({ pixels, picture, path, note }: Writing): Promi
 function sidesOf(ownSide: number): number[] {
   const own = Math.min(Math.max(ownSide, usualSidesPx[0]), largestSidePx);
   return [...usualSidesPx.filter((side) => side < own), own];
+}
+
+/** The picture is decoded once, for the largest; the others are made of that one. */
+async function framesOf(pixels: Sharp, sides: readonly number[]): Promise<Buffer[]> {
+  const largest = await frameOf(pixels, Math.max(...sides));
+  const smaller = sides.slice(0, -1).map((side) => frameOf(sharp(largest), side));
+  return [...(await Promise.all(smaller)), largest];
 }
 
 function frameOf(pixels: Sharp, side: number): Promise<Buffer> {
