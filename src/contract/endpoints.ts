@@ -22,11 +22,15 @@ const Source = z
     'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
   );
 
+/** Most files of one job, where a conversion or tool takes several. */
+export const maxFilesTogether = 20;
+
 export const convert = endpoint({
   id: 'convert',
   method: 'POST',
   path: '/api/convert',
-  summary: 'Convert a file, or compute its checksums with type=hash',
+  summary:
+    'Convert a file, or compute its checksums with type=hash; several pictures become one PDF, in the order they are sent',
   fields: z.object({
     type: z.enum(conversionTypes),
     fromFormat: z.string().max(20).optional(),
@@ -34,7 +38,7 @@ export const convert = endpoint({
     options: OptionsText.optional(),
     source: Source,
   }),
-  files: { field: 'file', min: 1, max: 1, orSource: true },
+  files: { field: 'file', alias: 'files', min: 1, max: maxFilesTogether, orSource: true },
   status: 202,
   reply: Job,
 });
@@ -85,7 +89,7 @@ export const pdfTools = toolEndpoint(
   'pdfTools',
   'pdf-tools',
   'Merge, split, turn, crop, protect or unlock PDFs',
-  20,
+  maxFilesTogether,
 );
 export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mirror a picture', 1);
 

@@ -36,6 +36,7 @@ export const faultTable = {
   'format-unknown': { status: 415, tryNext: false, sentence: (d) => `The file format .${d['ext']} is not supported yet.` },
   'content-mismatch': { status: 415, tryNext: false, sentence: (d) => `The file is not a valid ${d['expected']} file${d['found'] ? `: its content is ${d['found']}` : ''}. Check the file and choose it again.` },
   'pair-not-offered': { status: 422, tryNext: false, sentence: (d) => `Converting ${d['from']} to ${d['to']} is not offered.` },
+  'not-together': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" cannot be put into one ${d['to']} with the others: it is a ${d['format']} file, and several files at once must all be pictures.` },
   'tool-not-offered': { status: 422, tryNext: false, sentence: (d) => `This tool does not work on ${d['format']} files.` },
   'not-enough-files': { status: 400, tryNext: false, sentence: (d) => `Please select at least ${d['min']} PDF files to merge` },
   'cloud-not-offered': { status: 404, tryNext: false, sentence: (d) => `Importing from ${d['cloud']} is not set up on this server.` },

@@ -8,6 +8,8 @@ export const Target = z.object({
   label: z.string(),
   /** JSON Schema (2020-12) of the options object this conversion takes; the pages draw their controls from it. */
   options: z.record(z.string(), z.unknown()),
+  /** Most files that become one result together, in the order they are sent; 1 where each has its own. */
+  maxFiles: z.int(),
 });
 export type Target = z.infer<typeof Target>;
 

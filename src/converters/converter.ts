@@ -73,6 +73,8 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
   /** Engines it cannot do without; where one is missing its moves are not offered. */
   readonly engines: readonly EngineId[];
   readonly options: Options;
+  /** Formats of which it takes several files at once, in the order of the result; left out, it takes one. */
+  readonly together?: readonly FormatId[];
   /** `light` work is over in a second or two and never waits behind `heavy` work. */
   readonly lane: 'light' | 'heavy';
   /** Throws the fault of options that are each right but make no sense together; asked when a job is sent, before any work. */

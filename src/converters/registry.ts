@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
+import { maxFilesTogether } from '#src/contract/endpoints.ts';
 import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { engineOf, type EngineId } from '#src/engines/engine.ts';
@@ -124,7 +125,8 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
 
   function targetOf(from: FormatId, to: FormatId): Target {
     const found = plan(from, to);
-    return { format: to, label: formatOf(to).label, options: found ? schemaOf(found) : {} };
+    const options = found ? schemaOf(found) : {};
+    return { format: to, label: formatOf(to).label, options, maxFiles: found ? maxFilesOf(found) : 1 };
   }
 
   /** Pairs that go the same way share one schema: there are a thousand pairs and some eighty ways. */
@@ -137,6 +139,14 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
 
   return { converters, plan, toolPlan, targets, optionsOf, describe };
 }
+
+/** Whether files of a format may go into a plan's one result beside its first. */
+export function takesTogether({ steps }: Plan, format: FormatId): boolean {
+  const [{ converter }, ...others] = steps;
+  return others.length === 0 && converter.together?.includes(format) === true;
+}
+
+const maxFilesOf = (plan: Plan): number => (takesTogether(plan, plan.from) ? maxFilesTogether : 1);
 
 function optionsOf(plan: Plan): OptionsSchema {
   return z.strictObject(Object.assign({}, ...plan.steps.map(fieldsOf)));

@@ -221,6 +221,7 @@ describe('a request that cannot be carried out is refused with its status and on
     elsewhere.append('upload', new Blob(['x']), 'a.png');
     expect((await server.fetch('/api/convert', { method: 'POST', body: elsewhere })).status).toBe(400);
     const twice = new FormData();
+    twice.append('type', 'hash');
     for (const name of ['a.png', 'b.png']) twice.append('file', new Blob(['x']), name);
     expect((await server.fetch('/api/convert', { method: 'POST', body: twice })).status).toBe(413);
     expect(await server.spooled()).toEqual([]);

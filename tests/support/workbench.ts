@@ -24,12 +24,12 @@ export interface Workbench {
   readonly engines: Engines;
   /** An empty folder of its own, removed when the workbench is closed. */
   folder(): Promise<string>;
-  /** Converts a file; the source format is taken from its name unless given. Rejects with the fault of the conversion. */
+  /** Converts a file, or with `beside` several into one; the source format is taken from its name unless given. Rejects with the fault of the conversion. */
   convert(
     path: string,
     to: FormatId,
     options?: Record<string, unknown>,
-    more?: { from?: FormatId; signal?: AbortSignal; threads?: number },
+    more?: { from?: FormatId; signal?: AbortSignal; threads?: number; beside?: readonly string[] },
   ): Promise<Made>;
   close(): Promise<void>;
 }
@@ -56,14 +56,21 @@ export async function openWorkbench(): Promise<Workbench> {
       path,
       to,
       options = {},
-      { from = formatOfName(path), signal = new AbortController().signal, threads = 2 } = {},
+      { from = formatOfName(path), signal = new AbortController().signal, threads = 2, beside = [] } = {},
     ) {
       const plan = from && registry.plan(from, to);
       if (!plan) throw new Error(`${from} to ${to} is not offered`);
       const notes: string[] = [];
       const percents: number[] = [];
       const outputs = await carryOut(plan, {
-        inputs: [{ path, name: basename(path), format: plan.from }],
+        inputs: [
+          { path, name: basename(path), format: plan.from },
+          ...beside.map((other) => ({
+            path: other,
+            name: basename(other),
+            format: formatOfName(other) ?? plan.from,
+          })),
+        ],
         options: registry.optionsOf(plan).parse(options),
         folder: await folder(),
         engines,

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
@@ -36,21 +37,24 @@ const options = z.object({
 const sources = readablePictures.filter((format) => format !== 'svg');
 /** Photos of phones, coded with loss already: as JPEG they stay small. */
 const photos: readonly FormatId[] = ['heic', 'heif', 'avif'];
+/** Drawings among pictures: sharp on paper. */
+const drawnDpi = 192;
 const pointsPerMillimetre = 72 / 25.4;
 
-/** Pictures to PDF, one page each. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
+/** Pictures to PDF, one page each, several pictures in the order given. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
 export default converter({
   id: 'pdf-from-pictures',
   operation: 'convert',
   moves: everyMove(sources, ['pdf']),
   engines: ['sharp'],
   options,
+  together: readablePictures,
   lane: 'light',
   async run(task) {
     const pictures: Picture[] = [];
-    for (const input of task.inputs) {
+    for (const [index, input] of task.inputs.entries()) {
       pictures.push(...(await picturesOf(input, task)));
-      task.progress((100 * pictures.length) / task.inputs.length);
+      task.progress((100 * (index + 1)) / task.inputs.length);
     }
     const { pageSize, orientation, margin } = task.options;
     const path = join(task.workdir, 'out', 'pictures.pdf');
@@ -74,11 +78,13 @@ async function picturesOf(input: InputFile, task: Task<z.output<typeof options>>
   const note = (sentence: string) => task.note(sentence.replace(/\b(PNG|JPG)\b/, 'PDF'));
   const made = await convertPicture(
     { ...task, note, inputs: [input], from: input.format, to },
-    { quality: 92, colourProfile: 'keep' },
+    { quality: 92, colourProfile: 'keep', dpi: drawnDpi },
   );
   return Promise.all(
     made.map(async ({ path }, index) => {
-      const picture = await asItIs(path, `${scratch}-${index}`);
+      const own = `${scratch}-${index}`; // the next picture's file gets the same name
+      await rename(path, `${own}.${to}`);
+      const picture = await asItIs(`${own}.${to}`, own);
       if (!picture) throw new Fault('file-damaged', { format: formatOf(input.format).label });
       return picture;
     }),

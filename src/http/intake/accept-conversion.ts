@@ -1,11 +1,11 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import type { Registry } from '#src/converters/registry.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { takesTogether, type Plan, type Registry } from '#src/converters/registry.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { safeFileName } from '../names/file-name.ts';
-import type { Work } from '../submit-job.ts';
+import type { Accepted, Work } from '../submit-job.ts';
 import { detectFile } from './detect-file.ts';
-import { parseOptions } from './parse-options.ts';
+import { parseOptions, takeFromOptions } from './parse-options.ts';
 import type { ReceivedFile } from './upload.ts';
 import { formatOfWord, settleFormat, wordOf } from './settle-format.ts';
 
@@ -17,29 +17,79 @@ export interface Wish {
   readonly options?: string | undefined;
 }
 
-/** Finds out whether a file can be converted as wished. Rejects with the fault that says why not. */
-export async function acceptConversion(registry: Registry, file: ReceivedFile, wish: Wish): Promise<Work> {
-  if (!wish.toFormat) throw new Fault('field-missing', { field: 'toFormat' });
-  if (file.sizeBytes === 0) throw new Fault('file-empty');
-  const to = formatOfWord(wish.toFormat);
-  const name = safeFileName(file.name);
-  const evidence = { ...wish, fileName: name, detected: await detectFile(file, name) };
-  const { format, note } = settleFormat(
-    evidence,
-    (found) => to !== undefined && registry.plan(found, to) !== undefined,
-  );
-  const plan = to && registry.plan(format, to);
-  if (!plan) throw notOffered(formatOf(format).label, to ? formatOf(to).label : wordOf(wish.toFormat));
+/**
+ * Finds out whether a file, or several into one result, can be converted as wished. Rejects with the fault that says why
+ * not.
+ */
+export async function acceptConversion(
+  registry: Registry,
+  [first, ...others]: readonly [ReceivedFile, ...ReceivedFile[]],
+  wish: Wish,
+): Promise<Work> {
+  const { toFormat } = wish;
+  if (!toFormat) throw new Fault('field-missing', { field: 'toFormat' });
+  const to = formatOfWord(toFormat);
+  const settled = await settle(first, wish, to, registry);
+  const beside: Settled[] = [];
+  for (const file of others)
+    beside.push(await settle(file, { ...wish, fromFormat: undefined }, to, registry));
+  const files = [settled, ...beside] as const;
+  const plan = files.length === 1 ? planOf(settled, to, registry) : planTogether(files, to, registry);
+  if (!plan) throw notOffered(formatOf(settled.format).label, to ? formatOf(to).label : wordOf(toFormat));
   return {
     type: wish.type,
     operation: plan.operation,
     lane: plan.lane,
-    fromFormat: format,
-    toFormat: to,
+    fromFormat: plan.from,
+    toFormat: plan.to,
     options: parseOptions(wish.options, registry.optionsOf(plan)),
-    notes: note ? [note] : [],
-    files: [{ received: file, name, format }],
+    notes: files.flatMap(({ note }) => (note ? [note] : [])),
+    files: [accepted(settled), ...beside.map(accepted)],
   };
+}
+
+/** A file with its format, and what is to be said of it. */
+interface Settled extends Accepted {
+  readonly format: FormatId;
+  readonly note?: string | undefined;
+}
+
+async function settle(
+  file: ReceivedFile,
+  wish: Wish,
+  to: FormatId | undefined,
+  registry: Registry,
+): Promise<Settled> {
+  if (file.sizeBytes === 0) throw new Fault('file-empty');
+  const name = safeFileName(file.name);
+  const { taken: password } = takeFromOptions(wish.options, 'password');
+  const hasPassword = typeof password === 'string' && password !== '';
+  const evidence = { ...wish, fileName: name, detected: await detectFile(file, name), hasPassword };
+  const { format, note } = settleFormat(
+    evidence,
+    (found) => to !== undefined && registry.plan(found, to) !== undefined,
+  );
+  return { received: file, name, format, note };
+}
+
+const accepted = ({ received, name, format }: Settled): Accepted => ({ received, name, format });
+
+const planOf = ({ format }: Settled, to: FormatId | undefined, registry: Registry): Plan | undefined =>
+  to && registry.plan(format, to);
+
+/** The way of the first file whose way takes all the others too. */
+function planTogether(
+  files: readonly [Settled, ...Settled[]],
+  to: FormatId | undefined,
+  registry: Registry,
+): Plan {
+  const plans = files.flatMap((file) => planOf(file, to, registry) ?? []);
+  const plan = plans.find((candidate) => takesTogether(candidate, candidate.from));
+  if (!to || !plan) throw new Fault('too-many-files', { max: 1 });
+  const stranger = files.find(({ format }) => !takesTogether(plan, format));
+  if (!stranger) return plan;
+  const { name, format } = stranger;
+  throw new Fault('not-together', { name, format: formatOf(format).label, to: formatOf(to).label });
 }
 
 const notOffered = (from: string, to: string): Fault => new Fault('pair-not-offered', { from, to });

@@ -6,16 +6,17 @@ import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
 
-/** POST /api/convert: checks the file against what is said of it, stores it and queues the job. */
+/** POST /api/convert: checks the file, or several for one result, against what is said of it, stores it and queues the job. */
 export function convertRoute(server: Server): void {
   serve(server, convert, async (call) => {
     const { type, ...wish } = call.fields;
-    const [file] = call.files;
+    const [file, ...others] = call.files;
     if (!file) throw new Fault('file-missing');
+    if (type === 'hash' && others.length > 0) throw new Fault('too-many-files', { max: 1 });
     const work =
       type === 'hash'
         ? acceptHashing(file, wish)
-        : await acceptConversion(server.registry, file, { ...wish, type });
+        : await acceptConversion(server.registry, [file, ...others], { ...wish, type });
     return submitJob(server, call, work);
   });
 }

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfFacts } from '#tests/support/documents.ts';
+import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let server: TestServer;
+let pictures: readonly string[];
+
+/** Five kinds, each of a colour and size of its own, in an order that is neither by name nor by kind. */
+const scenes = [
+  { name: 'red.jpg', colour: '#ff0000', widthPx: 40 },
+  { name: 'lime.png', colour: '#00ff00', widthPx: 50 },
+  { name: 'blue.webp', colour: '#0000ff', widthPx: 60 },
+  { name: 'cyan.png', colour: '#00ffff', widthPx: 70 },
+  { name: 'clear.tiff', colour: '#ffff00', widthPx: 80 },
+];
+
+beforeAll(async () => {
+  [bench, server] = await Promise.all([openWorkbench(), openTestServer()]);
+  const folder = await bench.folder();
+  pictures = await Promise.all(
+    scenes.map(async ({ name, colour, widthPx }) => {
+      const path = join(folder, name);
+      await sharp({ create: { width: widthPx, height: 20, channels: 3, background: colour } }).toFile(path);
+      return path;
+    }),
+  );
+});
+afterAll(() => Promise.all([bench.close(), server.close()]));
+
+test('several pictures of different kinds become one PDF, a page each in the order given', async () => {
+  const [first = '', ...beside] = pictures;
+  const { files } = await bench.convert(first, 'pdf', {}, { beside });
+  const [pdf = ''] = files;
+  expect(pdfFacts(pdf).pages).toBe(scenes.length);
+  const { files: drawn } = await bench.convert(pdf, 'png', { dpi: 72 });
+  const colours = await Promise.all(
+    drawn.map(async (path) => {
+      const { channels } = await sharp(path).stats();
+      return channels.slice(0, 3).map(({ mean }) => (mean > 128 ? 'ff' : '00'));
+    }),
+  );
+  expect(colours.map((colour) => `#${colour.join('')}`)).toEqual(scenes.map(({ colour }) => colour));
+});
+
+test('on paper every picture stands whole on a page of that size', async () => {
+  const [first = '', ...beside] = pictures;
+  const { files } = await bench.convert(first, 'pdf', { pageSize: 'a4' }, { beside: beside.slice(0, 1) });
+  const { pages, sizes } = pdfFacts(files[0] ?? '');
+  expect(pages).toBe(2);
+  for (const size of sizes)
+    expect(size.map(Math.round).toSorted((one, other) => one - other)).toEqual([595, 842]);
+});
+
+async function send(names: readonly string[], toFormat = 'pdf'): Promise<Response> {
+  const form = new FormData();
+  form.set('type', 'image');
+  form.set('toFormat', toFormat);
+  for (const name of names) {
+    const path = pictures.find((picture) => picture.endsWith(name));
+    const content = path ? await readFile(path) : 'Only words.';
+    form.append('files', new Blob([content]), name);
+  }
+  return server.fetch('/api/convert', { method: 'POST', body: form });
+}
+
+test('a job takes up to twenty pictures for a PDF', async () => {
+  const answer = await send(scenes.map(({ name }) => name));
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toMatchObject({
+    fromFormat: 'jpg',
+    toFormat: 'pdf',
+    originalFileName: 'red.jpg',
+  });
+  expect((await send(Array.from({ length: 21 }, () => 'red.jpg'))).status).toBe(413);
+});
+
+test('for other targets one file is sent at a time', async () => {
+  const answer = await send(['red.jpg', 'lime.png'], 'webp');
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('One file can be sent at a time');
+});
+
+test('a file that is no picture is named', async () => {
+  const answer = await send(['red.jpg', 'words.txt']);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('"words.txt"');
+});
+
+test('the list of formats says where several files become one', async () => {
+  const reply = (await (await server.fetch('/api/formats')).json()) as {
+    types: { type: string; formats: { format: string; targets: { format: string; maxFiles: number }[] }[] }[];
+  };
+  const jpg = reply.types
+    .find(({ type }) => type === 'image')
+    ?.formats.find(({ format }) => format === 'jpg');
+  const most = Object.fromEntries(jpg?.targets.map(({ format, maxFiles }) => [format, maxFiles]) ?? []);
+  expect(most).toMatchObject({ pdf: 20, png: 1 });
+});
