@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import type { VideoStream } from '#src/engines/ffprobe-facts.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { makeSoundly, type Attempt } from '../media/attempt.ts';
 import { coverArguments, coversOf } from '../media/cover.ts';
@@ -32,6 +33,8 @@ export interface Assembly {
   readonly target: VideoTarget;
   /** `mayCopy` is false when a first attempt that copied something did not hold. */
   readonly picture: (mayCopy: boolean) => PicturePart;
+  /** The picture as an edit leaves it, to be compared with the result; the film's own unless given. */
+  readonly edited?: VideoStream;
   /** What of sound, subtitles and chapters is kept; all of it unless given. */
   readonly stretches?: readonly Kept[];
 }
@@ -43,12 +46,12 @@ export interface Assembled {
   readonly copied: boolean;
 }
 
-/** Conversions leave the place of recording out; edits do too. */
-const asItIs = VideoOptions.parse({});
+/** As conversions do it: tags stay, the place of recording goes. A codec is named so that no note advises to choose one. */
+const asItIs = VideoOptions.parse({ videoCodec: 'h264' });
 
 /** Puts an edited picture together with the film's sound, subtitles, chapters and tags, and notes what could not come along. */
 export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Promise<Assembled> {
-  const { film, target, stretches } = assembly;
+  const { film, target, stretches, edited = film.picture } = assembly;
   const sounds = soundsIn(film, target);
   const facts = stretches
     ? { ...film.facts, durationSeconds: keptSeconds(stretches, film.seconds) }
@@ -57,7 +60,7 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
   const tagsPath = await writeTags(task, assembly);
   const into = { ...task, to: target.format };
   const result = await makeSoundly(into, facts, plan);
-  const comparison = { source: film.facts, result: result.facts, picture: film.picture, sounds, target };
+  const comparison = { source: film.facts, result: result.facts, picture: edited, sounds, target };
   filmLosses({ ...comparison, options: asItIs }).forEach(task.note);
   return {
     path: result.path,

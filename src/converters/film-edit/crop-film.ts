@@ -18,12 +18,14 @@ export async function cropFilm(task: Task<Area>): Promise<readonly OutputFile[]>
   const film = await readFilm(task);
   const area = areaIn(film, task.options);
   const target = targetOf(task.to);
+  const edited = { ...film.picture, ...squared, widthPx: area.width, heightPx: area.height };
   const { file } = await assembleFilm(task, {
     film,
     target,
+    edited,
     picture: () =>
       encodePicture(film, target, {
-        edited: { ...film.picture, ...squared, widthPx: area.width, heightPx: area.height },
+        edited: { ...edited, isInterlaced: false },
         filters: cropFilters(film, area),
         threads: task.threads,
       }),
@@ -33,7 +35,7 @@ export async function cropFilm(task: Task<Area>): Promise<readonly OutputFile[]>
   return [file];
 }
 
-const squared = { pixelAspect: 1, rotationDegrees: 0, isInterlaced: false } as const;
+const squared = { pixelAspect: 1, rotationDegrees: 0 } as const;
 
 function areaIn({ picture }: Film, { x, y, width, height }: Area): Area {
   const { squareWidth, squareHeight } = uprightSize(picture);

@@ -67,14 +67,23 @@ function encoded(
   target: VideoTarget,
   kept: readonly Kept[],
 ): PicturePart {
-  const seekedSeconds = Math.max(0, Math.floor((kept[0]?.from ?? 0) - 1));
+  const seekedSeconds = canSeek(film) ? Math.max(0, Math.floor((kept[0]?.from ?? 0) - 1)) : 0;
   const seek = seekedSeconds > 0 ? ['-ss', String(seekedSeconds)] : [];
   const filters = [pictureFilter(kept, seekedSeconds)];
+  const endsAfterSeconds = keptSeconds(kept, film.seconds);
   return {
     input: [...decoderArguments(threads), ...seek, ...inputArguments(inputs[0].inside)],
-    ...encodePicture(film, target, { edited: film.picture, filters, threads }),
+    ...encodePicture(film, target, {
+      edited: film.picture,
+      filters,
+      threads,
+      ...(endsAfterSeconds !== Infinity && { endsAfterSeconds }),
+    }),
   };
 }
+
+/** AVI and streams without an index come out at other places than asked for. */
+const canSeek = ({ facts }: Film): boolean => /^(?:mov|matroska|asf|flv)/.test(facts.container);
 
 const wholeNote =
   'The cut is exact to the frame; the picture had to be encoded anew, because its codec cannot be joined from parts.';

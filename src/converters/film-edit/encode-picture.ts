@@ -7,21 +7,38 @@ import type { Film } from './film.ts';
 /** Quality of pictures that have to be encoded whole: the eye finds no difference. */
 const quality = 85;
 
+/** Every picture keeps its own time; none is repeated or left out. */
+const ownTimes = ['-fps_mode', 'passthrough', '-enc_time_base', '-1'];
+
+/** A change of the picture by FFmpeg's filters. */
+export interface PictureEdit {
+  /** The picture as the filters leave it. */
+  readonly edited: VideoStream;
+  readonly filters: readonly string[];
+  readonly threads: number;
+  /** Where the result ends, where that is earlier than the film: a steady frame rate would else be held to the film's end. */
+  readonly endsAfterSeconds?: number;
+}
+
 /**
  * Encodes the whole picture with filters of an edit in front, in the film's own codec where the container's encoders
- * have it. `edited` is the picture as the filters leave it.
+ * have it.
  */
 export function encodePicture(
   film: Film,
   target: VideoTarget,
-  { edited, filters, threads }: { edited: VideoStream; filters: readonly string[]; threads: number },
+  { edited, filters, threads, endsAfterSeconds }: PictureEdit,
 ): Pick<PicturePart, 'isCopied' | 'args'> {
   const encoder = target.encoders.find(({ codec }) => codec === film.picture.codec) ?? target.encoders[0];
   const wish = { codec: encoder.id, quality };
   const { args } = planPicture(edited, film.facts, target, wish, { mayCopy: false, threads });
+  const end = endsAfterSeconds === undefined ? [] : [`trim=end=${endsAfterSeconds}`];
   const at = args.indexOf('-filter:v:0') + 1;
   return {
     isCopied: false,
-    args: args.map((arg, index) => (index === at ? [...filters, arg].join(',') : arg)),
+    args: [
+      ...args.map((arg, index) => (index === at ? [...filters, arg, ...end].join(',') : arg)),
+      ...(target.frameRates === 'varying' ? ownTimes : []),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import { decoderArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg.ts';
-import type { VideoStream } from '#src/engines/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { readTrack, type FilmTrack, type Sample } from './film-samples.ts';
@@ -27,9 +27,11 @@ const profiles: Readonly<Record<string, string>> = {
   'High 4:2:2': 'high422',
 };
 
-/** Whether pieces of a film can be encoded so that they fit between copied ones. */
-export const canEncodeAlike = ({ codec, profile, isInterlaced }: VideoStream): boolean =>
-  codec === 'h264' && !isInterlaced && profile in profiles;
+/** Whether pieces of a film can be encoded so that they fit between copied ones. AVI does not say when a picture is shown. */
+export const canEncodeAlike = (
+  { container }: Pick<MediaFacts, 'container'>,
+  { codec, profile, isInterlaced }: VideoStream,
+): boolean => codec === 'h264' && container !== 'avi' && !isInterlaced && profile in profiles;
 
 /**
  * Encodes pieces of a film near to lossless, alike in profile and shape, each with settings under a number of its own.

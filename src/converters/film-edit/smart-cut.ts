@@ -31,7 +31,7 @@ export async function cutSmartly(
   stream: VideoStream,
   kept: readonly Kept[],
 ): Promise<CutPicture | undefined> {
-  if (!canEncodeAlike(stream)) return undefined;
+  if (!canEncodeAlike(source, stream)) return undefined;
   const film = await takeOut(task, source, stream);
   if (film?.track.entry.type !== 'avc1' || film.track.endsAt >= 2 ** 32) return undefined;
   task.progress(8);

@@ -8,10 +8,10 @@ const rounding = 0.0006;
 /**
  * Bitstream filters that keep the packets of these stretches and move them together. Sound is cut between its own
  * frames (a fiftieth of a second or less) and each stretch begins at its right time, so it never runs away from the
- * picture.
+ * picture. Some containers give only one of a packet's two times.
  */
 export function packetFilter(stretches: readonly Kept[]): string {
-  const inside = stretches.map(({ from, to }) => isWithin('pts*tb', from, to)).join('+');
+  const inside = stretches.map(({ from, to }) => isWithin('max(pts,dts)*tb', from, to)).join('+');
   const moved = (what: string) => `${what}-(${shiftOf(stretches, `${what}*TB`)})/TB`;
   return `noise=drop='not(${inside})',setts=pts='${moved('PTS')}':dts='${moved('DTS')}'`;
 }

@@ -36,6 +36,7 @@ export async function turnFilm(task: Task<Turn>): Promise<readonly OutputFile[]>
   const { file, path } = await assembleFilm(task, {
     film,
     target,
+    edited,
     picture: (mayCopy) => {
       isMarked = byMark && mayCopy;
       return isMarked ? asItIs : encode();
