@@ -48,7 +48,13 @@ export function rewriteSmaller(
   const args = ['-q', '-dBATCH', '-dNOPAUSE', '-dSAFER', '-sDEVICE=pdfwrite', '-dCompatibilityLevel=1.7'];
   return job.sandbox.run({
     engine: 'gs',
-    args: [...args, `-dPDFSETTINGS=/${settings}`, `-sOutputFile=${output}`, inside],
+    args: [
+      ...args,
+      `-dPDFSETTINGS=/${settings}`,
+      '-sColorConversionStrategy=LeaveColorUnchanged',
+      `-sOutputFile=${output}`,
+      inside,
+    ],
     ...job,
   });
 }

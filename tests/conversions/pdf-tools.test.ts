@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
 import { corpusFile } from '../support/corpus.ts';
@@ -169,38 +168,6 @@ describe('protect and unlock', () => {
   });
 });
 
-describe('compress', () => {
-  test('photos shrink; words, fields, links and bookmarks stay', async () => {
-    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const data = await sharp({
-      create: { width: 1600, height: 1200, channels: 3, background: '#888', noise: grain },
-    })
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    const path = given('photo.pdf', { ...book, jpeg: { data, widthPx: 1600, heightPx: 1200 } });
-    const { files } = await useTool(bench, 'compress-pdf', [path], { quality: 'screen' });
-    const small = files[0] ?? '';
-    expect(statSync(small).size).toBeLessThan(statSync(path).size / 4);
-    expect(wordsOf(small)).toEqual(wordsOf(path));
-    expect(ask(small, 'acroform').acroform.fields).toHaveLength(1);
-    expect(outlineOf(small)).toHaveLength(2);
-  });
-
-  test('what cannot shrink comes back as it was, with a note', async () => {
-    const path = given('once.pdf', book);
-    const once = await useTool(bench, 'compress-pdf', [path], {});
-    const twice = await useTool(bench, 'compress-pdf', once.files, {});
-    expect(statSync(twice.files[0] ?? '').size).toBe(statSync(once.files[0] ?? '').size);
-    expect(twice.notes.join()).toContain('could not be made smaller');
-  });
-
-  test('a size that cannot be reached gives the nearest, and says so', async () => {
-    const path = given('tiny.pdf', book);
-    const { notes } = await useTool(bench, 'compress-pdf', [path], { targetSize: 50 });
-    expect(notes.join()).toContain('could not be reached');
-  });
-});
-
 describe('real files', () => {
   const locked = ['aes256-r6', 'libreoffice', 'rc4-40', 'unicode-aes256'].map((name) =>
     corpusFile(`pdf/encrypted/${name}.pdf`),
@@ -229,14 +196,5 @@ describe('real files', () => {
     const { files, notes } = await useTool(bench, 'pdf-extract', [mendable ?? ''], { pages: '1-2' });
     expect(pdfFacts(files[0] ?? '').pages).toBe(2);
     expect(notes.join()).toMatch(/repaired|damaged/);
-  });
-
-  const cmyk = corpusFile('pdf/scanned/cmyk-image.pdf');
-  test.runIf(cmyk)('a picture is never lost to compression', async () => {
-    const { files } = await useTool(bench, 'compress-pdf', [cmyk ?? '']);
-    const drawing = ['-singlefile', '-png', '-scale-to', '100', files[0] ?? '', join(folder, 'seen')];
-    execFileSync('pdftocairo', drawing);
-    const { entropy } = await sharp(join(folder, 'seen.png')).stats();
-    expect(entropy).toBeGreaterThan(1);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { converter } from '../converter.ts';
 import { openInput } from '../pdf-tools/open-input.ts';
-import { byLoss } from '../pdf-tools/presets.ts';
+import { presets, stepsByLoss, type Step } from '../pdf-tools/presets.ts';
 import { shrink, type Candidate } from '../pdf-tools/shrink.ts';
 
 /** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
@@ -23,14 +23,15 @@ export default converter({
     const { quality, targetSize } = task.options;
     const original = task.inputs[0];
     const input = await openInput(original, task);
-    const wanted = targetSize === undefined ? [quality] : byLoss;
     let best: Candidate = { inside: original.inside, sizeBytes: original.sizeBytes };
     const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
-    for (const preset of wanted) {
-      if (isEnough()) break;
-      const smaller = await shrink(input, preset, task);
-      if (smaller.sizeBytes < best.sizeBytes) best = smaller;
-    }
+    const tryStep = async (step: Step): Promise<Candidate> => {
+      const smaller = await shrink(input, step, task);
+      if (smaller.sizeBytes < best.sizeBytes && !isEnough()) best = smaller;
+      return smaller;
+    };
+    if (targetSize === undefined) await tryStep(presets[quality]);
+    else if (!isEnough()) best = (await leastLoss(tryStep, targetSize)) ?? best;
     if (best.inside === original.inside && targetSize === undefined)
       task.note('The file could not be made smaller, so this is the original.');
     if (targetSize !== undefined && !isEnough())
@@ -40,3 +41,22 @@ export default converter({
     return [{ path }];
   },
 });
+
+/** The result of the least lossy step whose file fits, found by halving; undefined when none does. */
+async function leastLoss(
+  tryStep: (step: Step) => Promise<Candidate>,
+  targetSize: number,
+): Promise<Candidate | undefined> {
+  let found: Candidate | undefined;
+  let [low, high] = [0, stepsByLoss.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const step = stepsByLoss[middle];
+    const tried = step && (await tryStep(step));
+    if (tried && tried.sizeBytes <= targetSize) {
+      found = tried;
+      high = middle - 1;
+    } else low = middle + 1;
+  }
+  return found;
+}

@@ -20,7 +20,15 @@ export function frameOf(
   };
 }
 
+/** Whether Adobe's mark is in a JPEG: then its inks are turned round (Adobe Technical Note 5116). */
+export function isMarkedByAdobe(jpeg: Buffer): boolean {
+  return segmentsOf(jpeg).some(
+    ({ marker, start }) => marker === adobe && jpeg.toString('latin1', start + 4, start + 9) === 'Adobe',
+  );
+}
+
 const exif = 0xe1;
+const adobe = 0xee;
 const startOfScan = 0xda;
 /** Start-of-frame markers (ITU-T T.81, table B.1). */
 const frameMarkers = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);

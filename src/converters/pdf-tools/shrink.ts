@@ -7,8 +7,9 @@ import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objec
 import { catalogOf } from './document.ts';
 import { looksAlike } from './looks-alike.ts';
 import type { OpenInput } from './open-input.ts';
-import { smallerPhotos, type PictureTask } from './pictures.ts';
-import { presets } from './presets.ts';
+import { smallerPictures } from './pictures.ts';
+import type { Step } from './presets.ts';
+import type { PictureTask } from './recode-picture.ts';
 
 /** A smaller PDF: where it lies as engines see it, and its size. */
 export interface Candidate {
@@ -20,19 +21,19 @@ export interface Candidate {
 const clearlySmaller = 0.9;
 
 /**
- * A PDF made smaller by a preset: photos compressed anew and everything packed tightly, or, where nothing would be lost
+ * A PDF made smaller by a step: pictures compressed anew and everything packed tightly, or, where nothing would be lost
  * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original.
  */
-export async function shrink(input: OpenInput, preset: PdfSettings, task: PictureTask): Promise<Candidate> {
-  const own = await packed(input.inside, preset, task);
-  const other = await rewritten(input, preset, task);
+export async function shrink(input: OpenInput, step: Step, task: PictureTask): Promise<Candidate> {
+  const own = await packed(input.inside, step, task);
+  const other = await rewritten(input, step.settings, task);
   return other && other.sizeBytes < own.sizeBytes * clearlySmaller ? other : own;
 }
 
-async function packed(inside: string, preset: PdfSettings, task: PictureTask): Promise<Candidate> {
-  const output = `/job/packed-${preset}.pdf`;
+async function packed(inside: string, step: Step, task: PictureTask): Promise<Candidate> {
+  const output = `/job/packed-${step.dpi}-${step.quality}.pdf`;
   const lighter = '/job/lighter.pdf';
-  const objects = await smallerPhotos(inside, presets[preset], task);
+  const objects = await smallerPictures(inside, step, task);
   const isChanged = Object.keys(objects).length > 0;
   if (isChanged) {
     const { header } = await readObjects(inside, task, ['trailer']);
@@ -51,10 +52,10 @@ async function candidate(inside: string, { workdir }: PictureTask): Promise<Cand
 /** Ghostscript's version, where the file has nothing that it would drop and its result says what the original says. */
 async function rewritten(
   { inside, facts, isRestricted }: OpenInput,
-  settings: PdfSettings,
+  settings: PdfSettings | undefined,
   task: PictureTask,
 ): Promise<Candidate | undefined> {
-  if (isRestricted || !task.sandbox.has('gs')) return undefined;
+  if (!settings || isRestricted || !task.sandbox.has('gs')) return undefined;
   const before = await contentOf(inside, task);
   if (before.hasMore) return undefined;
   const output = `/job/rewritten-${settings}.pdf`;

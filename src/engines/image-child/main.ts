@@ -5,6 +5,7 @@ import { compress } from './recipes/compress.ts';
 import { convert } from './recipes/convert.ts';
 import { copyJpeg } from './recipes/copy-jpeg.ts';
 import { edit } from './recipes/edit.ts';
+import { pdfPicture } from './recipes/pdf-picture.ts';
 import { render } from './recipes/render.ts';
 
 /**
@@ -43,6 +44,8 @@ function carryOut(order: PictureOrder, note: (sentence: string) => void): Promis
       return copyJpeg(order, note);
     case 'edit':
       return edit(order, note);
+    case 'pdf-picture':
+      return pdfPicture(order);
     case 'render':
       return render(order);
     default:

@@ -92,7 +92,31 @@ export type Edit =
       readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
     };
 
-export type PictureOrder = ConvertOrder | CopyJpegOrder | RenderOrder | CompressOrder | EditOrder;
+/** Makes a picture of a PDF smaller; its colours stay the numbers they are. */
+export type PdfPictureOrder = {
+  readonly recipe: 'pdf-picture';
+  readonly input: string;
+  readonly output: string;
+  readonly threads: number;
+  /** Whether the input is a JPEG; bare samples of 8 bits otherwise. */
+  readonly isPacked: boolean;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Grey, red-green-blue, or the four inks of print. */
+  readonly colours: 1 | 3 | 4;
+  readonly toWidth: number;
+  readonly toHeight: number;
+  /** 1 to 100 for a JPEG; a PNG is written without it, which the four inks cannot be. */
+  readonly quality?: number | undefined;
+};
+
+export type PictureOrder =
+  | ConvertOrder
+  | CopyJpegOrder
+  | RenderOrder
+  | CompressOrder
+  | EditOrder
+  | PdfPictureOrder;
 
 /** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
 export type WrittenFile = { readonly file: string; readonly part?: string };

@@ -1,0 +1,111 @@
+import { dictionaryOf, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { arrayAt, dictionaryAt } from './document.ts';
+
+/** A picture of a PDF that may be made smaller. */
+export interface PdfPicture {
+  /** `4 0 R`. */
+  readonly reference: string;
+  readonly dictionary: PdfDictionary;
+  /** Grey, red-green-blue, or the four inks of print. */
+  readonly colours: 1 | 3 | 4;
+  readonly isJpeg: boolean;
+  /** Whether it says how transparent another picture is: loss would be seen at its edges. */
+  readonly isMask: boolean;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Bytes it takes in the file. */
+  readonly sizeBytes: number;
+  /** Dots per inch where it is shown largest; undefined where no page shows it. */
+  readonly dpi: number | undefined;
+}
+
+type Objects = PdfObjects['objects'];
+/** Packings without loss that qpdf unpacks. */
+const lossless = ['/FlateDecode', '/LZWDecode', '/RunLengthDecode', '/ASCII85Decode', '/ASCIIHexDecode'];
+/** Less is hardly worth the work. */
+const leastBytes = 2_048;
+
+/**
+ * The pictures that may be made smaller: 8 bits a sample in grey, RGB or CMYK, as JPEG or packed without loss. Others
+ * (fax, palettes, JPEG 2000, samples turned round or left out) are small already or mean something else than their
+ * samples, and stay as they are.
+ */
+export function picturesOf({ objects }: PdfObjects, dpis: ReadonlyMap<string, number>): PdfPicture[] {
+  const masks = masksOf(objects, dpis);
+  return Object.entries(objects).flatMap(([name, object]) => {
+    const dictionary = object.stream && dictionaryOf(object);
+    const reference = name.replace('obj:', '');
+    const picture = dictionary && pictureOf(dictionary, objects);
+    if (!picture || picture.sizeBytes < leastBytes) return [];
+    const isMask = masks.has(reference);
+    return [{ ...picture, reference, isMask, dpi: isMask ? masks.get(reference) : dpis.get(reference) }];
+  });
+}
+
+function pictureOf(
+  dictionary: PdfDictionary,
+  objects: Objects,
+): Omit<PdfPicture, 'reference' | 'isMask' | 'dpi'> | undefined {
+  const colours = coloursOf(dictionary['/ColorSpace'], objects);
+  const filters = filtersOf(dictionary, objects);
+  const isJpeg = filters.length === 1 && filters[0] === '/DCTDecode';
+  const isKnown = isJpeg || (filters.length > 0 && filters.every((name) => lossless.includes(name)));
+  if (dictionary['/Subtype'] !== '/Image' || !colours || !isKnown) return undefined;
+  if (dictionary['/BitsPerComponent'] !== 8 || !isPlain(dictionary, { objects, isJpeg, colours }))
+    return undefined;
+  return {
+    dictionary,
+    colours,
+    isJpeg,
+    widthPx: Number(dictionary['/Width']),
+    heightPx: Number(dictionary['/Height']),
+    sizeBytes: Number(dictionary['/Length']),
+  };
+}
+
+/** Whether the samples mean the colours they seem to; CMYK JPEGs are turned round as a rule, and stay so. */
+function isPlain(
+  dictionary: PdfDictionary,
+  { objects, isJpeg, colours }: { objects: Objects; isJpeg: boolean; colours: number },
+): boolean {
+  if (dictionary['/Mask'] !== undefined && dictionary['/SMask'] === undefined) return false;
+  if (dictionary['/Matte'] !== undefined) return false;
+  const parameters = dictionaryAt(objects, dictionary['/DecodeParms']);
+  if (isJpeg && parameters?.['/ColorTransform'] !== undefined) return false;
+  const decode = arrayAt(objects, dictionary['/Decode']).join();
+  return (
+    decode === '' || decode === '0,1'.repeat(colours).replaceAll('10', '1,0') || (isJpeg && colours === 4)
+  );
+}
+
+function filtersOf(dictionary: PdfDictionary, objects: Objects): string[] {
+  const filter = dictionary['/Filter'];
+  const list = arrayAt(objects, filter);
+  return (list.length > 0 ? list : filter === undefined ? [] : [filter]).map(String);
+}
+
+function coloursOf(space: unknown, objects: Objects): 1 | 3 | 4 | undefined {
+  const named = { '/DeviceGray': 1, '/DeviceRGB': 3, '/DeviceCMYK': 4 } as const;
+  const [kind, profile] = arrayAt(objects, space);
+  if (kind === '/ICCBased') {
+    const colours = Number(dictionaryAt(objects, profile)?.['/N']);
+    return colours === 1 || colours === 3 || colours === 4 ? colours : undefined;
+  }
+  if (kind === '/CalGray') return 1;
+  if (kind === '/CalRGB') return 3;
+  return Object.entries(named).find(([name]) => name === space)?.[1];
+}
+
+/** Soft masks with the dots per inch they have under the picture they belong to. */
+function masksOf(objects: Objects, dpis: ReadonlyMap<string, number>): Map<string, number | undefined> {
+  const masks = new Map<string, number | undefined>();
+  for (const [name, object] of Object.entries(objects)) {
+    const owner = dictionaryOf(object);
+    const reference = owner?.['/SMask'];
+    if (typeof reference !== 'string' || !reference.endsWith(' R')) continue;
+    const dpi = dpis.get(name.replace('obj:', ''));
+    const [width, ownWidth] = [dictionaryAt(objects, reference)?.['/Width'], owner?.['/Width']];
+    masks.set(reference, dpi && (dpi * Number(width)) / Number(ownWidth));
+  }
+  return masks;
+}

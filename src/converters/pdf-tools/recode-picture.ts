@@ -1,0 +1,150 @@
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import type { PdfPictureOrder } from '#src/engines/image-child/order.ts';
+import type { PdfDictionary, PdfObject } from '#src/engines/qpdf-objects.ts';
+import type { Task } from '../converter.ts';
+import { readPng } from '../pictures-in-pdf/png.ts';
+import { frameOf, isMarkedByAdobe, withoutCameraData } from './jpeg-bytes.ts';
+import type { PdfPicture } from './picture-kinds.ts';
+
+export type PictureTask = Pick<
+  Task<unknown>,
+  'sandbox' | 'images' | 'workdir' | 'signal' | 'threads' | 'progress'
+>;
+
+/** How pictures are brought down: dots per inch on their page, JPEG quality. */
+export interface PictureLimits {
+  readonly dpi: number;
+  readonly quality: number;
+}
+
+/** Only what shrinks by at least a tenth is worth its loss. */
+const worthwhile = 0.9;
+/** A picture without loss becomes a JPEG only where that saves this much: then it is a photo, not a drawing. */
+const photoLike = 0.5;
+/** Pictures hardly finer than the limit are not drawn anew. */
+const tooFine = 1.1;
+
+/** A picture made smaller, as the object to put in its place; undefined where that would save too little. */
+export async function smallerPicture(
+  picture: PdfPicture,
+  data: Buffer,
+  { limits, task }: { limits: PictureLimits; task: PictureTask },
+): Promise<PdfObject | undefined> {
+  const bytes = picture.isJpeg ? withoutCameraData(data) : data;
+  if (!isReadable(picture, bytes)) return undefined;
+  const workdir = join(task.workdir, `picture-${picture.reference.replaceAll(/\D+/g, '-')}`);
+  await Promise.all(['in', 'out'].map((folder) => mkdir(join(workdir, folder), { recursive: true })));
+  await writeFile(join(workdir, 'in', '0.bin'), bytes, { mode: 0o644 });
+  try {
+    return await smallest(picture, { limits, task: { ...task, workdir } });
+  } catch (error) {
+    task.signal.throwIfAborted();
+    if (error instanceof Fault && error.code !== 'internal') return undefined; // it cannot be read: it stays as it is
+    throw error;
+  } finally {
+    await rm(workdir, { recursive: true, force: true });
+  }
+}
+
+/** Whether the bytes are what the picture's entries say. */
+function isReadable({ isJpeg, colours, widthPx, heightPx }: PdfPicture, bytes: Buffer): boolean {
+  if (!isJpeg) return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
+  const frame = frameOf(bytes);
+  return frame?.colours === colours && (colours !== 4 || isMarkedByAdobe(bytes));
+}
+
+async function smallest(
+  picture: PdfPicture,
+  { limits, task }: { limits: PictureLimits; task: PictureTask },
+): Promise<PdfObject | undefined> {
+  const { sizeBytes, isJpeg, isMask, colours } = picture;
+  const jpeg = isMask && !isJpeg ? undefined : await asJpeg(picture, limits, task);
+  if (isJpeg) return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? streamOf(picture, jpeg) : undefined;
+  const flat =
+    scaleOf(picture, limits) < 1 && colours !== 4 ? await asFlate(picture, limits, task) : undefined;
+  const best = Math.min(sizeBytes, flat?.data.length ?? Infinity);
+  if (jpeg && jpeg.data.length <= best * photoLike) return streamOf(picture, jpeg);
+  return flat && flat.data.length <= sizeBytes * worthwhile ? streamOf(picture, flat) : undefined;
+}
+
+const scaleOf = ({ dpi }: PdfPicture, limits: PictureLimits): number =>
+  dpi !== undefined && dpi > limits.dpi * tooFine ? limits.dpi / dpi : 1;
+
+interface Encoded {
+  readonly data: Buffer;
+  readonly entries: PdfDictionary;
+}
+
+async function asJpeg(
+  picture: PdfPicture,
+  limits: PictureLimits,
+  task: PictureTask,
+): Promise<Encoded | undefined> {
+  const path = await drawn(picture, { limits, quality: limits.quality, task });
+  const data = await readFile(path);
+  const frame = frameOf(data);
+  if (frame?.colours !== picture.colours) return undefined;
+  const entries = { '/Width': frame.widthPx, '/Height': frame.heightPx, '/Filter': '/DCTDecode' };
+  if (picture.isJpeg || picture.colours !== 4) return { data, entries };
+  return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // inks in a JPEG are turned round
+}
+
+/** The packed pixels of a PNG mean the same in a PDF (ISO 32000-1, 7.4.4.4). */
+async function asFlate(
+  picture: PdfPicture,
+  limits: PictureLimits,
+  task: PictureTask,
+): Promise<Encoded | undefined> {
+  const png = await readPng(await drawn(picture, { limits, task }));
+  if (!png || png.samples !== picture.colours || png.bits !== 8 || png.isInterlaced) return undefined;
+  const file = await open(png.path);
+  try {
+    const parts: Buffer[] = [];
+    for (const { start, end } of png.data) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+      parts.push(buffer.subarray(0, bytesRead));
+    }
+    const parameters = {
+      '/Predictor': 15,
+      '/Colors': png.samples,
+      '/BitsPerComponent': 8,
+      '/Columns': png.widthPx,
+    };
+    const entries = { '/Width': png.widthPx, '/Height': png.heightPx, '/Filter': '/FlateDecode' };
+    return { data: Buffer.concat(parts), entries: { ...entries, '/DecodeParms': parameters } };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Lets the picture engine draw it as large as the limits ask for. Resolves to the host path of the result. */
+async function drawn(
+  picture: PdfPicture,
+  { limits, quality, task }: { limits: PictureLimits; quality?: number; task: PictureTask },
+): Promise<string> {
+  const { widthPx, heightPx, colours, isJpeg } = picture;
+  const scale = scaleOf(picture, limits);
+  const name = quality === undefined ? 'flat.png' : 'photo.jpg';
+  const order: PdfPictureOrder = {
+    recipe: 'pdf-picture',
+    input: '/job/in/0.bin',
+    output: `/job/out/${name}`,
+    threads: task.threads,
+    isPacked: isJpeg,
+    widthPx,
+    heightPx,
+    colours,
+    toWidth: Math.max(1, Math.round(widthPx * scale)),
+    toHeight: Math.max(1, Math.round(heightPx * scale)),
+    quality,
+  };
+  await task.images.run(order, { workdir: task.workdir, signal: task.signal });
+  return join(task.workdir, 'out', name);
+}
+
+function streamOf({ dictionary }: PdfPicture, { data, entries }: Encoded): PdfObject {
+  const { '/Length': _length, '/DecodeParms': _parameters, '/Filter': _filter, ...rest } = dictionary;
+  return { stream: { dict: { ...rest, '/BitsPerComponent': 8, ...entries }, data: data.toString('base64') } };
+}

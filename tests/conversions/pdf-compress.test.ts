@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePdf, type PdfPicturePlan, type PdfPlan } from '../fixtures/pdfs.ts';
+import { corpusFile } from '../support/corpus.ts';
+import { pdfText } from '../support/documents.ts';
+import { useTool } from '../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+function given(name: string, plan: PdfPlan): string {
+  const path = join(folder, name);
+  writeFileSync(path, makePdf(plan));
+  return path;
+}
+
+const compress = async (path: string, options: Record<string, unknown> = {}) => {
+  const { files, notes } = await useTool(bench, 'compress-pdf', [path], options);
+  return { path: files[0] ?? '', notes };
+};
+const sizeOf = (path: string): number => statSync(path).size;
+
+/** A soft picture with a little grain, as samples of red, green and blue. */
+async function photo(widthPx: number, heightPx: number): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#888', noise: grain } })
+    .resize(widthPx, heightPx, { kernel: 'cubic' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** What `pdfimages` says of the first picture. */
+function pictureIn(path: string): { colours: string; packing: string; dpi: number } {
+  const row = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' }).split('\n')[2] ?? '';
+  const [, , , , , colours = '', , , packing = '', , , , dpi] = row.trim().split(/\s+/);
+  return { colours, packing, dpi: Number(dpi) };
+}
+
+/** How a page looks, small. */
+async function look(path: string): Promise<Buffer> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, join(folder, 'seen')]);
+  return sharp(join(folder, 'seen.png')).removeAlpha().raw().toBuffer();
+}
+
+async function distance(one: string, other: string): Promise<number> {
+  const [before, after] = [await look(one), await look(other)];
+  return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
+}
+
+const widthPx = 1600;
+const heightPx = 1200;
+const colours = { grey: 'DeviceGray', rgb: 'DeviceRGB', cmyk: 'DeviceCMYK' } as const;
+
+async function stored(kind: string): Promise<PdfPicturePlan> {
+  const samples = await photo(widthPx, heightPx);
+  const size = { widthPx, heightPx };
+  if (kind === 'RGB JPEG') {
+    const data = await sharp(samples, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    return { ...size, data };
+  }
+  if (kind === 'CMYK JPEG') {
+    const data = await sharp(samples, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+      .toColourspace('cmyk')
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    return { ...size, data, colours: colours.cmyk, turnedRound: true };
+  }
+  if (kind === 'grey without loss') {
+    const data = deflateSync(samples.filter((_, at) => at % 3 === 0));
+    return { ...size, data, colours: colours.grey, filter: 'FlateDecode' };
+  }
+  const inks = Buffer.alloc(widthPx * heightPx * 4);
+  for (let at = 0; at < widthPx * heightPx; at++)
+    for (let ink = 0; ink < 3; ink++) inks[at * 4 + ink] = 255 - (samples[at * 3 + ink] ?? 0);
+  return { ...size, data: deflateSync(inks), colours: colours.cmyk, filter: 'FlateDecode' };
+}
+
+const kinds = [
+  ['RGB JPEG', 'rgb'],
+  ['CMYK JPEG', 'cmyk'],
+  ['grey without loss', 'gray'],
+  ['CMYK without loss', 'cmyk'],
+] as const;
+
+test.each(kinds)('a picture as %s has the resolution of the preset, and its colours', async (kind, found) => {
+  const path = given(`${kind}.pdf`, { pages: ['words'], picture: await stored(kind) });
+  const small = await compress(path, { quality: 'screen' });
+  const picture = pictureIn(small.path);
+  expect(picture.colours).toBe(found);
+  expect(picture.packing).toBe('jpeg');
+  expect(picture.dpi).toBeLessThanOrEqual(80);
+  expect(picture.dpi).toBeGreaterThanOrEqual(64);
+  expect(sizeOf(small.path)).toBeLessThan(sizeOf(path) / 8);
+  expect(await distance(path, small.path)).toBeLessThan(4);
+  expect(pdfText(small.path)).toContain('words');
+});
+
+test('a drawing without loss stays one', async () => {
+  const samples = Buffer.alloc(widthPx * heightPx * 3, 255);
+  for (let y = 0; y < heightPx; y += 40) samples.fill(0, y * widthPx * 3, (y + 1) * widthPx * 3);
+  const data = deflateSync(samples, { level: 1 });
+  const path = given('lines.pdf', {
+    pages: ['x'],
+    picture: { data, widthPx, heightPx, filter: 'FlateDecode' },
+  });
+  const small = await compress(path, { quality: 'ebook' });
+  expect(pictureIn(small.path).packing).toBe('image');
+  expect(sizeOf(small.path)).toBeLessThan(sizeOf(path));
+});
+
+test('photos shrink; words, fields, links and bookmarks stay', async () => {
+  const path = given('photo.pdf', {
+    pages: ['p1', 'p2'],
+    bookmarks: [['Start', 1]],
+    link: true,
+    field: 'name',
+    picture: await stored('RGB JPEG'),
+  });
+  const small = await compress(path, { quality: 'screen' });
+  const ask = (key: string) =>
+    JSON.parse(execFileSync('qpdf', ['--json=2', `--json-key=${key}`, small.path], { encoding: 'utf8' }));
+  expect(pdfText(small.path)).toBe(pdfText(path));
+  expect(ask('acroform').acroform.fields).toHaveLength(1);
+  expect(ask('outlines').outlines).toHaveLength(1);
+  expect(execFileSync('pdfinfo', ['-dests', small.path], { encoding: 'utf8' })).toContain('"end"');
+});
+
+test('a size asked for is met with no more loss than needed, or the note says it is not', async () => {
+  const path = given('sized.pdf', { pages: ['words'], picture: await stored('RGB JPEG') });
+  const screen = sizeOf((await compress(path, { quality: 'screen' })).path);
+  const ebook = sizeOf((await compress(path, { quality: 'ebook' })).path);
+  const targetSize = Math.round((screen + ebook) / 2);
+  const met = await compress(path, { targetSize });
+  expect(sizeOf(met.path)).toBeLessThanOrEqual(targetSize);
+  expect(sizeOf(met.path)).toBeGreaterThanOrEqual(screen);
+  expect(met.notes.join()).not.toContain('could not be reached');
+  const missed = await compress(given('tiny.pdf', { pages: ['x'] }), { targetSize: 50 });
+  expect(missed.notes.join()).toContain('could not be reached');
+});
+
+test('what cannot shrink comes back as it was, with a note', async () => {
+  const once = await compress(given('once.pdf', { pages: ['x'] }));
+  const twice = await compress(once.path);
+  expect(sizeOf(twice.path)).toBe(sizeOf(once.path));
+  expect(twice.notes.join()).toContain('could not be made smaller');
+});
+
+const cmyk = corpusFile('pdf/scanned/cmyk-image.pdf');
+test.runIf(cmyk)('a picture of a real file looks as before', async () => {
+  const small = await compress(cmyk ?? '');
+  expect(await distance(cmyk ?? '', small.path)).toBeLessThan(4);
+});
