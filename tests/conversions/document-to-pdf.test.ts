@@ -213,7 +213,7 @@ describe('real documents to PDF', () => {
 describe('protected files', () => {
   for (const name of ['password.docx', 'password.xls']) {
     const path = corpusFile(`hostile/real/${name}`);
-    it.skipIf(!path)(`${name} asks to remove its password`, async () => {
+    it.skipIf(!path)(`${name} asks for its password`, async () => {
       await expect(convert(path ?? '')).rejects.toMatchObject({ code: 'password-needed' });
     });
   }

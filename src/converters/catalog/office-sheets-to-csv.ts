@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import { calcFormats, officeFormatOf } from '../documents/office-filters.ts';
 import { withOffice } from '../documents/open-office.ts';
 import { separators } from '../sheets/csv.ts';
@@ -20,6 +21,7 @@ export default converter({
       title: 'Separator',
       description: 'What stands between the cells of a row.',
     }),
+    password,
   }),
   lane: 'heavy',
   run: (task) =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/soffice.ts';
 import { converter } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import { calcFormats, exportFilters, officeFormatOf } from '../documents/office-filters.ts';
 import { tellLosses } from '../documents/office-losses.ts';
 import { withOffice, type OfficeDocument, type OfficeTask } from '../documents/open-office.ts';
@@ -16,7 +17,7 @@ export default converter({
   operation: 'convert',
   moves: calcFormats.map((from) => ({ from, to: 'pdf' })),
   engines: ['soffice', 'pdffonts'],
-  options: z.object({}),
+  options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
     withOffice(officeFormatOf(task.from), task, async (document) => {
@@ -45,7 +46,7 @@ async function printFitted(
 
 /** Host path of the workbook as XLSX, whose page setup can be changed. */
 async function asXlsx(document: OfficeDocument, task: OfficeTask): Promise<string> {
-  if (document.from === 'xlsx' && document.opened.container === 'ooxml') return task.inputs[0].path;
+  if (document.from === 'xlsx' && document.opened.container === 'ooxml') return document.path;
   const [made] = await document.saveAs({ to: 'xlsx', exportFilter: exportFilters.xlsx });
   const path = join(task.workdir, 'workbook.xlsx');
   await rename(made, path);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import { calcFormats, partOf, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
 import { tellMacros } from '../documents/office-losses.ts';
 import { withOffice } from '../documents/open-office.ts';
@@ -22,7 +23,7 @@ export default converter({
   operation: 'convert',
   moves: everyMove([...writerFormats, ...calcFormats], ['html']),
   engines: ['soffice'],
-  options: z.object({}),
+  options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
     withOffice(officeFormatOf(task.from), task, async ({ from, opened, saveAs }) => {

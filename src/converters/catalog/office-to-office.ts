@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import {
   calcFormats,
   exportFilters,
@@ -17,7 +18,7 @@ export default converter({
   operation: 'convert',
   moves: [writerFormats, calcFormats, impressFormats].flatMap((family) => everyMove(family, family)),
   engines: ['soffice'],
-  options: z.object({}),
+  options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
     withOffice(officeFormatOf(task.from), task, async ({ opened, saveAs }) => {

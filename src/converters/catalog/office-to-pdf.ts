@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { converter } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import { impressFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
 import { tellLosses } from '../documents/office-losses.ts';
 import { withOffice } from '../documents/open-office.ts';
@@ -11,7 +12,7 @@ export default converter({
   operation: 'convert',
   moves: [...writerFormats, ...impressFormats].map((from) => ({ from, to: 'pdf' })),
   engines: ['soffice', 'pdffonts'],
-  options: z.object({}),
+  options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
     withOffice(officeFormatOf(task.from), task, async (document) => {

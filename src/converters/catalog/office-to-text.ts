@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove, type Converter } from '../converter.ts';
+import { password } from '../documents/document-options.ts';
 import { calcFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
 import { withOffice } from '../documents/open-office.ts';
 import { saveSheets } from '../sheets/save-sheets.ts';
@@ -18,7 +19,7 @@ export default [
     operation: 'convert',
     moves: everyMove(writerFormats, ['txt'], cost),
     engines: ['soffice'],
-    options: z.object({}),
+    options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
       withOffice(officeFormatOf(task.from), task, async ({ saveAs }) => {
@@ -33,7 +34,7 @@ export default [
     operation: 'convert',
     moves: everyMove(calcFormats, ['txt'], cost),
     engines: ['soffice'],
-    options: z.object({}),
+    options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
       withOffice(officeFormatOf(task.from), task, async (document) => {

@@ -37,8 +37,9 @@ async function firstBytes(path: string, bytes: number): Promise<Buffer> {
 async function openZip(path: string): Promise<Opened | 'damaged'> {
   const zip = await openPackage(path).catch(() => undefined); // its table of contents is missing or makes no sense
   if (!zip) return 'damaged';
-  const container =
-    zip.names.includes('META-INF/manifest.xml') && zip.names.includes('content.xml') ? 'odf' : 'ooxml';
+  const has = (name: string) => zip.names.includes(name);
+  const isOdf = has('META-INF/manifest.xml') && (has('content.xml') || has('encrypted-package'));
+  const container = isOdf ? 'odf' : 'ooxml';
   return { container, zip, close: () => zip.close() };
 }
 

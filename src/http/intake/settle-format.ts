@@ -11,6 +11,8 @@ export interface Evidence {
   readonly fromFormat?: string | undefined;
   readonly fileName: string;
   readonly detected: Detected;
+  /** Whether a password for the file was sent along. */
+  readonly hasPassword?: boolean;
 }
 
 /** The format a file is worked on as, and what the visitor should be told about it. */
@@ -25,11 +27,11 @@ export interface Settled {
  * Rejects with `format-unknown` or `content-mismatch`.
  */
 export function settleFormat(
-  { type, fromFormat, fileName, detected }: Evidence,
+  { type, fromFormat, fileName, detected, hasPassword = false }: Evidence,
   mayReplace: (found: FormatId) => boolean,
 ): Settled {
-  if (detected.locked) throw new Fault('password-needed', { format: labelOfClaim(fromFormat, fileName) });
   const claims = claimsOf(fromFormat, fileName);
+  if (detected.locked) return settleLocked(claims, hasPassword);
   const held = claims.find((claim) => agrees(claim, detected));
   if (held) return { format: held };
   const found = detected.format;
@@ -89,7 +91,12 @@ function replacedNote(claim: FormatId, found: FormatId): string {
   return `The file says it is ${formatOf(claim).label}, but its content is ${formatOf(found).label}; it was converted as ${formatOf(found).label}.`;
 }
 
-function labelOfClaim(fromFormat: string | undefined, fileName: string): string {
-  const claim = claimsOf(fromFormat, fileName).at(-1);
-  return claim ? formatOf(claim).label : 'Office';
+const lockable: readonly FormatId[] = ['docx', 'xlsx', 'pptx'];
+
+/** A protected document of Office looks the same whatever is in it, so the claim is all there is to go by. */
+function settleLocked(claims: readonly FormatId[], hasPassword: boolean): Settled {
+  const claim = claims.find((format) => lockable.includes(format));
+  if (claim && hasPassword) return { format: claim };
+  const label = claims.map((format) => formatOf(format).label).at(-1) ?? 'Office';
+  throw new Fault('password-needed', { format: label, ...(claim && { option: 'password' }) });
 }

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import { openContainer, type Container, type Opened } from './container.ts';
+import { hasFilePass, isLocked } from './locked.ts';
+import type { OfficeFormat } from './office-filters.ts';
+import type { OfficeTask } from './open-office.ts';
+import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
+
+/** A document that can be handed to LibreOffice. */
+export interface Unlocked {
+  readonly opened: Opened;
+  /** What its bytes are once it is open. */
+  readonly container: Container;
+  /** Host path. */
+  readonly path: string;
+  /** The same file as an engine sees it. */
+  readonly inside: string;
+  /** The password LibreOffice itself has to be given. */
+  readonly needsPassword?: string;
+}
+
+/**
+ * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML is taken off here, into a
+ * copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
+ * `content-mismatch`, `password-needed` or `password-wrong`.
+ */
+export async function unlockOffice(from: OfficeFormat, task: OfficeTask): Promise<Unlocked> {
+  const [{ path, inside, sizeBytes }] = task.inputs;
+  if (sizeBytes === 0) throw new Fault('file-empty');
+  const opened = opening(from, await openContainer(path));
+  try {
+    if ('file' in opened && holdsPackage(opened.file)) return await unlockCopy(from, opened, task);
+    const { password } = task.options;
+    const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
+    if (isProtected && (!password || from === 'ppt' || !task.office.isOpen))
+      throw lockedFault(from, undefined, task);
+    return {
+      opened,
+      container: opened.container,
+      path,
+      inside,
+      ...(isProtected && password && { needsPassword: password }),
+    };
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+/** That a document is locked. How to go on is said by what can be done: LibreOffice opens no protected PPT. */
+export function lockedFault(from: OfficeFormat, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
+  const canOpen = from !== 'ppt' && (task?.office.isOpen ?? true);
+  const detail = { format: formatOf(from).label, ...(canOpen && { option: 'password' }) };
+  return new Fault('password-needed', detail, { cause });
+}
+
+function opening(from: OfficeFormat, found: Opened | 'damaged' | undefined): Opened {
+  if (found === 'damaged') throw new Fault('file-damaged', { format: formatOf(from).label });
+  if (!found) throw new Fault('content-mismatch', { expected: formatOf(from).label });
+  return found;
+}
+
+/** The copy of a protected OOXML document; where its protection is not known here, the document itself with the password. */
+async function unlockCopy(
+  from: OfficeFormat,
+  locked: Opened & { readonly file: Parameters<typeof unlockPackage>[0] },
+  task: OfficeTask,
+): Promise<Unlocked> {
+  const { password } = task.options;
+  if (!password) throw lockedFault(from, undefined, task);
+  const name = `unlocked.${formatOf(from).extensions[0]}`;
+  const path = join(task.workdir, name);
+  const end = await unlockPackage(locked.file, password, path);
+  if (end === 'wrong') throw new Fault('password-wrong');
+  if (end === 'opened') {
+    const opened = opening(from, await openContainer(path));
+    locked.close();
+    return { opened, container: opened.container, path, inside: `/job/${name}` };
+  }
+  if (!task.office.isOpen) throw lockedFault(from, undefined, task);
+  const [{ path: original, inside }] = task.inputs;
+  return { opened: locked, container: 'ooxml', path: original, inside, needsPassword: password };
+}

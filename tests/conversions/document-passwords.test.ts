@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+/** The formats of 1997 know passwords of 15 characters at most. */
+const password = 'Größe "CANARY"';
+const formats = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls'] as const;
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  const script = join(import.meta.dirname, '..', 'fixtures', 'protected-documents.py');
+  execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });
+});
+afterAll(() => bench.close());
+
+const locked = (format: string) => join(folder, `locked.${format}`);
+
+describe.each(formats)('a protected %s file', (format) => {
+  it('opens with its password', async () => {
+    const { files } = await bench.convert(locked(format), 'pdf', { password });
+    expect(pdfText(files[0] ?? '')).toContain('hidden words');
+  });
+
+  it('says that a wrong password is wrong', async () => {
+    await expect(bench.convert(locked(format), 'pdf', { password: 'no' })).rejects.toMatchObject({
+      code: 'password-wrong',
+    });
+  });
+
+  it('asks for its password when none is given', async () => {
+    const asked = bench.convert(locked(format), 'pdf');
+    await expect(asked).rejects.toMatchObject({ code: 'password-needed' });
+    await expect(asked).rejects.toThrow('Enter the password in the options');
+  });
+});
+
+it('a result of a protected document is not protected', async () => {
+  const { files } = await bench.convert(locked('odt'), 'docx', { password });
+  expect(zipText(files[0] ?? '', 'word/document.xml')).toContain('hidden words');
+});
+
+it('a password reaches the second step of no conversion, and is no hindrance to it', async () => {
+  const { files } = await bench.convert(locked('docx'), 'png', { password, dpi: 50 });
+  expect(files).toHaveLength(1);
+});
+
+it('a password is among the arguments of no program, and in no file of the job', async () => {
+  const seen = new Set<string>();
+  const look = () => {
+    for (const line of commandLines()) seen.add(line);
+  };
+  const watch = setInterval(look, 1);
+  await bench.convert(locked('odt'), 'pdf', { password });
+  clearInterval(watch);
+  expect([...seen].join('\n')).toContain('driver.py'); // the watch did look while it ran
+  expect([...seen].join('\n')).not.toContain('CANARY');
+  const { stdout } = spawnSync('grep', ['-rlaF', 'CANARY', dirname(folder)], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
+describe('real protected files', () => {
+  const real: readonly (readonly [string, string, string])[] = [
+    ['password.docx', 'pass', 'password protected document'],
+    ['password.xls', 'password', 'ZIP bomb'],
+  ];
+  for (const [name, right, words] of real) {
+    const path = corpusFile(`hostile/real/${name}`);
+    it.skipIf(!path)(`${name} opens with its password`, async () => {
+      const { files } = await bench.convert(path ?? '', 'pdf', { password: right });
+      expect(pdfText(files[0] ?? '')).toContain(words);
+    });
+  }
+});
+
+function commandLines(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      } catch {
+        return ''; // it has ended
+      }
+    });
+}
