@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { converter } from '../converter.ts';
 import { openInput } from '../pdf-tools/open-input.ts';
 import { presets, stepsByLoss, type Step } from '../pdf-tools/presets.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 import { shrink, type Candidate } from '../pdf-tools/shrink.ts';
 
 /** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
@@ -32,6 +33,7 @@ export default converter({
     };
     if (targetSize === undefined) await tryStep(presets[quality]);
     else if (!isEnough()) best = (await leastLoss(tryStep, targetSize)) ?? best;
+    if (best.inside !== original.inside) await tellSignatures(task);
     if (best.inside === original.inside && targetSize === undefined)
       task.note('The file could not be made smaller, so this is the original.');
     if (targetSize !== undefined && !isEnough())

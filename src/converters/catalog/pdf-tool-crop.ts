@@ -7,6 +7,7 @@ import { cropped, sides } from '../pdf-tools/crop-box.ts';
 import { pagesOf } from '../pdf-tools/document.ts';
 import { groupsOf, openInput } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 const margin = z.number().min(0).max(14_400).default(0);
 
@@ -39,6 +40,7 @@ export default converter({
     });
     const files = { inside: input.inside, output: '/job/out/cropped.pdf' };
     await writeObjects(files, { header, objects: Object.fromEntries(changes) }, task);
+    await tellSignatures(task);
     task.note('What was cut off is hidden, not deleted: other programs can bring it back.');
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },

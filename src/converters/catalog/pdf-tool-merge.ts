@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../converter.ts';
+import { separateAttachments } from '../pdf-tools/attachments.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../pdf-tools/bookmarks.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
 import { openInput, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Several PDFs as one, in the order given; bookmarks, links, form fields and attachments of all of them come along. */
 export default converter({
@@ -22,6 +24,7 @@ export default converter({
       parts.push(await prepare(opened.inside, { index, title: input.name, pages: opened.facts.pages }, task));
       task.progress((80 * (index + 1)) / task.inputs.length);
     }
+    await tellSignatures(task);
     const [first, ...others] = parts;
     const bookmarks = joined(parts);
     const order = {
@@ -49,7 +52,7 @@ interface Part {
   readonly bookmarks: readonly Bookmark[];
 }
 
-/** Reads a file's bookmarks, and lets its links go to pages instead of names. */
+/** Reads a file's bookmarks, lets its links go to pages instead of names, and makes its attachments ready to be copied. */
 async function prepare(
   inside: string,
   { index, title, pages }: { index: number; title: string; pages: number },
@@ -57,7 +60,7 @@ async function prepare(
 ): Promise<Part> {
   const all = await readObjects(inside, task);
   const bookmarks = readBookmarks(all);
-  const objects = withoutNames(all, namedDestinations(all));
+  const objects = { ...withoutNames(all, namedDestinations(all)), ...separateAttachments(all) };
   if (Object.keys(objects).length === 0) return { inside, title, pages, bookmarks };
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);

@@ -7,6 +7,7 @@ import { converter, type Task } from '../converter.ts';
 import { openInput, writeResult } from '../pdf-tools/open-input.ts';
 import { refusePassword } from '../pdf-tools/old-passwords.ts';
 import { restrictionsOf, type Permissions } from '../pdf-tools/permissions.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 const word = z
   .string({ error: 'enter a password' })
@@ -43,6 +44,7 @@ export default converter({
       [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
     const path = await writeResult('protected', { inputFile: input.inside, encrypt }, task);
+    await tellSignatures(task);
     await prove(user, input.facts.pages, task);
     return [{ path }];
   },

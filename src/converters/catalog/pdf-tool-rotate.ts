@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { converter } from '../converter.ts';
 import { groupsOf, openInput, writeResult } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 import { rangeOf } from '../pdf-tools/take-pages.ts';
 
 /** Turns pages clockwise, on top of the turn they have. */
@@ -22,6 +23,7 @@ export default converter({
     const input = await openInput(task.inputs[0], task);
     const wanted = [...new Set(groupsOf(pages, input).flat())];
     const order = { inputFile: input.inside, rotate: `+${rotation}:${rangeOf(wanted)}` };
+    await tellSignatures(task);
     return [{ path: await writeResult('turned', order, task) }];
   },
 });

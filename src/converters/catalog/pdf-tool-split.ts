@@ -5,6 +5,7 @@ import { converter, type Converter, type OutputFile } from '../converter.ts';
 import { readBookmarks } from '../pdf-tools/bookmarks.ts';
 import { groupsOf, openInput } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 import { rangeOf, takePages } from '../pdf-tools/take-pages.ts';
 
 const mostParts = 500;
@@ -27,6 +28,7 @@ export default [
           field: 'pages',
           reason: `it names ${groups.length} groups, and up to ${mostParts} files can be made at once`,
         });
+      await tellSignatures(task);
       const bookmarks = readBookmarks(await readObjects(input.inside, task));
       const outputs: OutputFile[] = [];
       for (const [index, pages] of groups.entries()) {
@@ -47,6 +49,7 @@ export default [
     async run(task) {
       const input = await openInput(task.inputs[0], task);
       const pages = groupsOf(task.options.pages, input).flat();
+      await tellSignatures(task);
       const bookmarks = readBookmarks(await readObjects(input.inside, task));
       return [{ path: await takePages({ input, bookmarks }, { name: 'pages', pages }, task) }];
     },

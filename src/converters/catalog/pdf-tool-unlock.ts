@@ -3,6 +3,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { readProtection } from '#src/engines/qpdf.ts';
 import { converter, type InputFile } from '../converter.ts';
 import { openInput, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Takes the protection off a PDF whose password the visitor has. */
 export default converter({
@@ -23,7 +24,9 @@ export default converter({
       throw new Fault('not-protected');
     }
     try {
-      return [{ path: await unlocked(input, task.options.password, task) }];
+      const path = await unlocked(input, task.options.password, task);
+      await tellSignatures(task);
+      return [{ path }];
     } catch (error) {
       const isWrong = error instanceof Fault && error.code === 'password-wrong';
       throw isWrong && protection === 'opens'

@@ -1,0 +1,47 @@
+import {
+  dictionaryOf,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfObjects,
+} from '#src/engines/qpdf-objects.ts';
+import { arrayAt, catalogOf, dictionaryAt, newObjects } from './document.ts';
+
+/**
+ * The objects of a document whose attachments are described within their list, with the descriptions as objects of
+ * their own: qpdf copies only such.
+ */
+export function separateAttachments(all: PdfObjects): Record<string, PdfObject> {
+  const { reference, dictionary: catalog } = catalogOf(all);
+  const names = dictionaryAt(all.objects, catalog['/Names']);
+  if (names?.['/EmbeddedFiles'] === undefined) return {};
+  const fresh = newObjects(all);
+  const seen = new Set<string>();
+  const listed = separated(names['/EmbeddedFiles']);
+  if (Object.keys(fresh.made).length === 0) return {};
+  const changed = { ...catalog, '/Names': { ...names, '/EmbeddedFiles': listed } };
+  return { ...fresh.made, [`obj:${reference}`]: { value: changed } };
+
+  /** A node of the list (ISO 32000-1, 7.9.6); one that is an object stays where it is. */
+  function separated(value: unknown): unknown {
+    const name = `obj:${String(value)}`;
+    if (seen.has(name)) return value;
+    if (name in all.objects) seen.add(name);
+    const node = dictionaryAt(all.objects, value);
+    if (!node) return value;
+    const next: PdfDictionary = {
+      ...node,
+      ...(node['/Names'] !== undefined && { '/Names': arrayAt(all.objects, node['/Names']).map(own) }),
+      ...(node['/Kids'] !== undefined && { '/Kids': arrayAt(all.objects, node['/Kids']).map(separated) }),
+    };
+    if (!(name in all.objects)) return next;
+    fresh.made[name] = { value: next };
+    return value;
+  }
+
+  function own(entry: unknown, index: number): unknown {
+    if (index % 2 === 0 || !dictionaryOf({ value: entry })) return entry;
+    const reserved = fresh.reserve();
+    fresh.put(reserved, entry);
+    return reserved;
+  }
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import type { InputFile } from '../converter.ts';
+import type { PdfTask } from './open-input.ts';
+
+/** Says of each file that was signed that the result is not: a signature holds for the very bytes it was made for. */
+export async function tellSignatures(task: Pick<PdfTask, 'inputs' | 'note'>): Promise<void> {
+  for (const input of task.inputs)
+    if (await isSigned(input))
+      task.note(
+        task.inputs.length === 1
+          ? 'The PDF was signed digitally; the signature is not valid for the changed file.'
+          : `"${input.name}" was signed digitally; the signature is not valid for the changed file.`,
+      );
+}
+
+/** What every signature says in plain letters, wherever it stands (ISO 32000-1, 12.8.1). */
+const mark = '/ByteRange';
+
+async function isSigned({ path }: InputFile): Promise<boolean> {
+  let before = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
+    const text = before + String(chunk);
+    if (text.includes(mark)) return true;
+    before = text.slice(-mark.length);
+  }
+  return false;
+}
