@@ -12,9 +12,9 @@ export async function readIndex(path: string): Promise<{ content: Buffer; offset
   try {
     const { size: end } = await file.stat();
     for (let at = 0; at + 8 <= end;) {
-      const box = await boxAt(file, at);
-      if (box.type === 'moov') return { content: await contentOf(file, box), offset: box.contentAt };
-      at = box.end;
+      const found = await boxAt(file, at);
+      if (found.type === 'moov') return { content: await contentOf(file, found), offset: found.contentAt };
+      at = found.end;
     }
     throw new Error('no moov in an MP4 of our own');
   } finally {
@@ -68,8 +68,8 @@ export function boxesIn(content: Buffer, offset = 0): InnerBox[] {
 /** The box at the end of a path of types; undefined when there is none. */
 export function boxIn(content: Buffer, path: readonly string[], offset = 0): InnerBox | undefined {
   const [type, ...rest] = path;
-  const box = boxesIn(content, offset).find((candidate) => candidate.type === type);
-  return box && rest.length > 0 ? boxIn(box.content, rest, box.offset) : box;
+  const found = boxesIn(content, offset).find((candidate) => candidate.type === type);
+  return found && rest.length > 0 ? boxIn(found.content, rest, found.offset) : found;
 }
 
 /** A box around its parts. */

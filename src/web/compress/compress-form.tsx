@@ -16,13 +16,19 @@ interface CompressFormProps {
   readonly children: ReactNode;
 }
 
+/** Films take longer, so they are asked for less often. */
+const pollMs: Partial<Record<MediaFamily, number>> = { video: 2_000 };
+
 /** A compressor: one file, its settings, the button, and what came of it. */
 export function CompressForm({ family, limits, options, children }: CompressFormProps) {
   const [file, setFile] = useState<File>();
-  const tool = useToolJob({
-    started: { title: 'Compression started', description: `Your ${family} is being compressed...` },
-    failed: 'Compression failed',
-  });
+  const tool = useToolJob(
+    {
+      started: { title: 'Compression started', description: `Your ${family} is being compressed...` },
+      failed: 'Compression failed',
+    },
+    pollMs[family],
+  );
 
   function choose(files: readonly File[]): void {
     const chosen = takeFile(files, family, limits);

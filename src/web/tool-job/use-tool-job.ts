@@ -17,7 +17,7 @@ export interface ToolJobWords {
 
 /** A request to a tool. */
 export interface ToolRequest {
-  readonly path: '/api/pdf-tools' | '/api/compress';
+  readonly path: '/api/pdf-tools' | '/api/compress' | '/api/video-edit' | '/api/convert';
   readonly fields: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly files: readonly File[];
@@ -42,12 +42,12 @@ export interface ToolJob {
   reset(): void;
 }
 
-/** One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it. */
-export function useToolJob(words: ToolJobWords): ToolJob {
+/** One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it. `pollMs` is how often it is asked for where events do not come. */
+export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   const [uploaded, setUploaded] = useState<number>();
   const [jobId, setJobId] = useState<string>();
   const sending = useRef<AbortController>(undefined);
-  const followed = useJobs(jobId === undefined ? [] : [jobId]).get(jobId ?? '');
+  const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
   const state = stateOf({ uploaded, jobId, followed });
 
   async function start(request: ToolRequest): Promise<void> {

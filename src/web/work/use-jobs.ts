@@ -5,7 +5,7 @@ import { AnswerError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { useJobStreams } from './use-job-streams.ts';
 
-const pollMs = 1_000;
+const usualPollMs = 1_000;
 
 /** What is known of a job on the server. */
 export interface FollowedJob {
@@ -16,8 +16,8 @@ export interface FollowedJob {
   readonly isOffline: boolean;
 }
 
-/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second. */
-export function useJobs(ids: readonly string[]): ReadonlyMap<string, FollowedJob> {
+/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second, or as often as said. */
+export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyMap<string, FollowedJob> {
   const [streamed, setStreamed] = useState<ReadonlySet<string>>(new Set());
   const results = useQueries({
     queries: ids.map((id) => ({

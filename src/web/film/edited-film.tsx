@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { sizeInWords } from '../site/amounts.ts';
+
+/** The finished film to be looked at, where the browser plays it, and its size. */
+export function EditedFilm({ job }: { job: Job }) {
+  const [isPlayable, setPlayable] = useState(true);
+  const { downloadUrl, convertedSizeBytes } = job;
+  return (
+    <div className="grid gap-3">
+      {isPlayable && downloadUrl !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the visitor's own film
+        <video
+          src={downloadUrl}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label="The edited video"
+          onError={() => setPlayable(false)}
+          className="max-h-[50vh] max-w-full rounded-control bg-sunken"
+        />
+      )}
+      {convertedSizeBytes !== undefined && (
+        <p className="tabular text-[0.9375rem]">{sizeInWords(convertedSizeBytes)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { measureFrame } from './measure-frame.ts';
+
+/** A film as the browser plays it. */
+export interface Film {
+  readonly seconds: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What the page and its player know of the film together. */
+export interface FilmView {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** Address the player plays. */
+  readonly source: string | undefined;
+  /** Undefined until the browser has read it; `unplayable` when it cannot show it. */
+  readonly film: Film | 'unplayable' | undefined;
+  /** Where the player stands. */
+  readonly seconds: number;
+  /** How long one frame is shown. */
+  readonly frameSeconds: number;
+  readonly isPlaying: boolean;
+  /** Starts or stops playing. */
+  play(): void;
+  /** Moves the player. */
+  seek(seconds: number): void;
+  /** Moves the player to a frame before (-1) or after (1). */
+  step(frames: number): void;
+  /** Handlers for the `<video>`. */
+  readonly handlers: {
+    readonly onLoadedMetadata: () => void;
+    readonly onError: () => void;
+    readonly onTimeUpdate: () => void;
+    readonly onSeeked: () => void;
+    readonly onPlay: () => void;
+    readonly onPause: () => void;
+  };
+}
+
+/** The frame rate most films have, until it is measured. */
+const usualFrameSeconds = 1 / 30;
+
+/** Shows a film (a file, or the address of a preview) in a `<video>` and keeps its length, size and position. */
+export function useFilm(source: string | undefined): FilmView {
+  const video = useRef<HTMLVideoElement>(null);
+  const [film, setFilm] = useState<{ source: string; is: Film | 'unplayable' }>();
+  const [seconds, setSeconds] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const frameSeconds = useFrameSeconds(source);
+  const shown = film?.source === source ? film?.is : undefined;
+  useShownFrame(video, shown, setSeconds);
+
+  function take(): void {
+    const player = video.current;
+    if (!player || source === undefined) return;
+    const isShown = player.videoWidth > 0 && Number.isFinite(player.duration);
+    const { duration, videoWidth, videoHeight } = player;
+    const found = { seconds: duration, widthPx: videoWidth, heightPx: videoHeight };
+    setFilm({ source, is: isShown ? found : 'unplayable' });
+    // The player of another tab begins where the one before stood.
+    if (isShown && seconds > 0) player.currentTime = Math.min(seconds, duration);
+  }
+
+  function seek(to: number): void {
+    const player = video.current;
+    if (!player || !Number.isFinite(player.duration)) return;
+    const at = Math.min(Math.max(to, 0), player.duration);
+    player.pause();
+    player.currentTime = at;
+    setSeconds(at);
+  }
+
+  function play(): void {
+    const player = video.current;
+    if (player?.paused) void player.play().catch(() => setPlaying(false));
+    else player?.pause();
+  }
+
+  /** Into the middle of the frame: its very beginning may round to the one before. */
+  const step = (frames: number): void => seek(seconds + (frames + 0.5) * frameSeconds);
+  const follow = () => {
+    const player = video.current;
+    if (player && !tellsFrames(player)) setSeconds(player.currentTime);
+  };
+  return {
+    video,
+    source,
+    film: shown,
+    seconds,
+    frameSeconds,
+    isPlaying,
+    play,
+    seek,
+    step,
+    handlers: {
+      onLoadedMetadata: take,
+      onError: () => source !== undefined && setFilm({ source, is: 'unplayable' }),
+      onTimeUpdate: follow,
+      onSeeked: follow,
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+    },
+  };
+}
+
+const tellsFrames = (player: HTMLVideoElement): boolean => 'requestVideoFrameCallback' in player;
+
+/** Tells the exact time of each frame that is shown, where the browser tells it. */
+function useShownFrame(
+  video: RefObject<HTMLVideoElement | null>,
+  film: Film | 'unplayable' | undefined,
+  tell: (seconds: number) => void,
+): void {
+  const player = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const current = video.current;
+    player.current = current;
+    if (!current || !film || film === 'unplayable' || !tellsFrames(current)) return undefined;
+    let handle = current.requestVideoFrameCallback(onFrame);
+    function onFrame(_now: number, { mediaTime }: VideoFrameCallbackMetadata): void {
+      tell(mediaTime);
+      if (player.current) handle = player.current.requestVideoFrameCallback(onFrame);
+    }
+    return () => current.cancelVideoFrameCallback(handle);
+  }, [video, film, tell]);
+}
+
+/** The address of a file as long as it is wanted. */
+export function useFileAddress(file: File | undefined): string | undefined {
+  const [made, setMade] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const address = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is a resource the effect makes and revokes
+    setMade({ file, address });
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return made?.file === file ? made?.address : undefined;
+}
+
+function useFrameSeconds(source: string | undefined): number {
+  const [measured, setMeasured] = useState<{ source: string; frameSeconds: number }>();
+  useEffect(() => {
+    if (source === undefined) return undefined;
+    const controller = new AbortController();
+    void measureFrame(source, controller.signal).then((frameSeconds) => {
+      if (frameSeconds !== undefined && !controller.signal.aborted) setMeasured({ source, frameSeconds });
+    });
+    return () => controller.abort();
+  }, [source]);
+  return measured?.source === source && measured ? measured.frameSeconds : usualFrameSeconds;
+}

@@ -1,0 +1,30 @@
+import { VideoEditor } from '../../film/video-editor.tsx';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import type { Route } from './+types/page';
+import { videoEditWords } from './words.ts';
+
+const path = '/video/edit';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = videoEditWords(limits);
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Edit', path: '/#edit' },
+    { name: words.title, path },
+  ];
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function EditVideo({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  return (
+    <ToolPage kind="video" words={words} crumbs={crumbs}>
+      <ToolDesk>
+        <VideoEditor limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
