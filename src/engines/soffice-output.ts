@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { mendColourTable } from './rtf-head.ts';
 
 /**
  * Host paths of what LibreOffice wrote into `out/` of a job folder, for as far as it begins as its format does; in the
@@ -17,7 +18,9 @@ export async function writtenBy(
     .filter((name) => name.endsWith(ending))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
   const sound = await Promise.all(paths.map((name) => beginsAs(to, join(folder, name))));
-  return paths.filter((_, index) => sound[index]).map((name) => join(folder, name));
+  const written = paths.filter((_, index) => sound[index]).map((name) => join(folder, name));
+  if (to === 'rtf') await Promise.all(written.map(mendColourTable));
+  return written;
 }
 
 const zip = 'PK\u0003\u0004';

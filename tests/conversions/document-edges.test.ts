@@ -44,3 +44,13 @@ test('a PDF whose tree of pages holds none is called damaged, not turned into bl
   for (const to of ['doc', 'png', 'txt'] as const)
     await expect(bench.convert(path, to), to).rejects.toMatchObject({ code: 'file-damaged' });
 });
+
+test('a page of headings with page breaks becomes an RTF without stray bytes', async () => {
+  const path = join(folder, 'breaks.html');
+  const heading = '<h1 style="page-break-after: always">Page</h1>';
+  writeFileSync(path, `<!doctype html><html><body>${heading.repeat(12)}</body></html>`);
+  const { files } = await bench.convert(path, 'rtf');
+  const rtf = readFileSync(files[0] ?? '', 'latin1');
+  expect(rtf.startsWith(String.raw`{\rtf1`)).toBe(true);
+  expect([...rtf].every((letter) => letter >= ' ' || '\t\r\n'.includes(letter))).toBe(true);
+});
