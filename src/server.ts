@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { clouds } from './contract/cloud.ts';
+import { clouds } from './contract/cloud-names.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';

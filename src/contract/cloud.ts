@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { clouds } from './cloud-names.ts';
 import { JobId } from './job.ts';
-
-/** Cloud storages files can be imported from, by the name their addresses have here. */
-export const cloudNames = { google: 'Google Drive', dropbox: 'Dropbox', onedrive: 'OneDrive' } as const;
-export type Cloud = keyof typeof cloudNames;
-
-/** All of them, in the order they are shown. */
-export const clouds = ['google', 'dropbox', 'onedrive'] as const satisfies readonly Cloud[];
 
 export const CloudName = z.enum(clouds);
 

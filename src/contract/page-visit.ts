@@ -1,4 +1,4 @@
-import type { Cloud } from './cloud.ts';
+import type { Cloud } from './cloud-names.ts';
 import type { FormatsReply } from './formats-reply.ts';
 
 /** What the server tells the pages about one request: who the site is, what it can do now, and the nonce of its scripts. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Cloud } from '#src/contract/cloud.ts';
+import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import { openApiDocument } from './open-api-document.ts';

@@ -3,6 +3,7 @@ import { useContext, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
+import { CloudHost } from './cloud/cloud-host.tsx';
 import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
 import { Lost } from './layouts/lost.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <CloudHost />
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />

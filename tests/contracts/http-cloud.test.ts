@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CloudListing, clouds, ImportedFile, type Cloud } from '#src/contract/cloud.ts';
+import { clouds, type Cloud } from '#src/contract/cloud-names.ts';
+import { CloudListing, ImportedFile } from '#src/contract/cloud.ts';
 import { Job } from '#src/contract/job.ts';
 import { openCloudStandIn, type CloudStandIn } from '#tests/support/cloud-stand-in.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -30,7 +31,7 @@ function openBrowser() {
   const cookies = new Map<string, string>();
   async function go(
     path: string,
-    init: RequestInit & { headers?: Record<string, string> } = {},
+    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };

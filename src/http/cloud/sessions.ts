@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cloud } from '#src/contract/cloud.ts';
+import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { ReceivedFile } from '../intake/upload.ts';
 
 interface Token {

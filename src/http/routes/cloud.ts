@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { cloudNames, CloudName, type Cloud, type ImportedFile } from '#src/contract/cloud.ts';
+import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
+import { CloudName, type ImportedFile } from '#src/contract/cloud.ts';
 import { importCloudFile, listCloudFiles, readImport, signOutOfCloud } from '#src/contract/endpoints.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { admitBytes } from '../admission.ts';

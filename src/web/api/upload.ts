@@ -1,6 +1,6 @@
 import { AnswerError } from './answer-error.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Percent of the bytes that have left. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;

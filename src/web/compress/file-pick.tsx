@@ -1,6 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { CloudButtons } from '../cloud/cloud-buttons.tsx';
+import { useHandedFiles } from '../drop/handed-files.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +31,7 @@ export function FilePick({ family, limits, file, onFiles, disabled }: FilePickPr
   usePastedFiles((files) => {
     if (!disabled) onFiles(files);
   });
+  useHandedFiles(onFiles);
   return (
     <div
       {...getRootProps()}
@@ -46,6 +49,7 @@ export function FilePick({ family, limits, file, onFiles, disabled }: FilePickPr
         <Upload aria-hidden="true" />
         {file ? 'Choose another file' : `Choose ${names[family]}`}
       </Button>
+      <CloudButtons onFiles={onFiles} disabled={disabled} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { FolderOpen, Upload } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { KindIcon } from '../ui/kind-tile.tsx';
+import { useHandedFiles } from './handed-files.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 interface DropZoneProps {
@@ -24,6 +26,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
     useFsAccessApi: false,
   });
   usePastedFiles(onFiles);
+  useHandedFiles(onFiles);
   const picker = accept ? { accept: accept.join(',') } : {};
 
   return (
@@ -46,6 +49,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
         </Button>
         <FolderButton onFiles={onFiles} size={compact ? 'md' : 'lg'} />
       </div>
+      <CloudButtons onFiles={onFiles} />
       {!compact && <p className="mt-2 text-sm text-soft">{note}</p>}
     </div>
   );

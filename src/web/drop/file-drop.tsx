@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import { useStore } from '../site/store.ts';
 import type { Offer } from '../site/offer.ts';
 import { activeJobs } from '../work/active-jobs.ts';
@@ -16,11 +18,13 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
   const { maxFileMb, retentionHours } = offer.limits;
+  const wanted = useSearchParams()[0].get('to') ?? undefined;
+  const target = wanted !== undefined && isFormatId(wanted) ? `Files become ${formatOf(wanted).label}. ` : '';
   const waiting = queued.filter((item) => item.place === place).length;
 
   async function take(files: File[]): Promise<void> {
     const { takeFiles } = await import('../work/take-files.ts');
-    await takeFiles(files, place, offer);
+    await takeFiles(files, place, offer, wanted);
   }
 
   return (
@@ -32,7 +36,7 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
         {...(accept && { accept })}
         onFiles={(files) => void take(files)}
         compact={waiting > 0 || jobs.length > 0}
-        note={`Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
+        note={`${target}Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
       />
     </>
   );

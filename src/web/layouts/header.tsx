@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { Link } from 'react-router';
+import { SearchButton } from '../search/search-button.tsx';
 import { navEntries } from '../site/nav.ts';
 import { useSite } from '../site/site.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -30,6 +31,7 @@ export function Header() {
           <span>✓ No Signup</span>
         </p>
         <div className="ml-auto flex min-[430px]:ml-0">
+          <SearchButton />
           <ThemeToggle />
           <PhoneMenu />
         </div>

@@ -1,5 +1,7 @@
 import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
+import { CloudButtons } from '../cloud/cloud-buttons.tsx';
+import { useHandedFiles } from '../drop/handed-files.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import type { FileLimits } from './take-pdfs.ts';
@@ -22,6 +24,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     noKeyboard: true,
     useFsAccessApi: false,
   });
+  useHandedFiles(onFiles);
   const what = multiple ? 'Choose PDF files' : 'Choose a PDF file';
   return (
     <div
@@ -48,6 +51,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
         <Upload aria-hidden="true" />
         {file ? 'Choose another PDF file' : what}
       </Button>
+      <CloudButtons onFiles={onFiles} disabled={disabled} />
     </div>
   );
 }

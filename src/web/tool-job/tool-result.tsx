@@ -4,6 +4,7 @@ import type { Job } from '#src/contract/job.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { NextTools } from '../work/next-tools.tsx';
 import { JobNotes } from '../work/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
 
@@ -103,6 +104,7 @@ function Finished({
           Delete now
         </Button>
       </div>
+      <NextTools job={job} />
       <p className="text-sm text-soft">Files are deleted {momentInWords(new Date(job.expiresAt))}</p>
     </div>
   );

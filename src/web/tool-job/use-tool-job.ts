@@ -5,7 +5,7 @@ import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
-import { upload } from '../api/upload.ts';
+import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
 import { useJobs } from '../work/use-jobs.ts';
 
@@ -57,7 +57,7 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
     setUploaded(0);
     try {
       const { signal } = controller;
-      const answer = await upload(request.path, formOf(request), { signal, onProgress: setUploaded });
+      const answer = await sendFiles(request.path, requestOf(request), { signal, onProgress: setUploaded });
       const job = Job.parse(answer);
       queryClient.setQueryData(jobKey(job.id), job);
       setJobId(job.id);
@@ -103,13 +103,10 @@ function stateOf({
   return { at: 'working', job };
 }
 
-function formOf({ fields, options, files }: ToolRequest): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (options) form.set('options', JSON.stringify(options));
-  for (const file of files) form.append(files.length > 1 ? 'files' : 'file', file);
-  return form;
-}
+const requestOf = ({ fields, options, files }: ToolRequest): FileRequest => ({
+  fields: { ...fields, ...(options && { options: JSON.stringify(options) }) },
+  files,
+});
 
 const reasonOf = (error: unknown): string =>
   (error instanceof AnswerError && error.body) ||

@@ -1,3 +1,4 @@
+import type { Category, FormatId } from '#src/formats/formats.ts';
 import type { Kind } from '../ui/kind.ts';
 
 /** The sections of the home page that list tools, in their order. */
@@ -26,6 +27,8 @@ export interface Tool {
   readonly summary: string;
   readonly section: SectionId;
   readonly kind: Kind;
+  /** Formats, or whole categories of them, that the tool works on; results in them can go there at once. */
+  readonly takes?: readonly (FormatId | Category)[];
 }
 
 /** What a folder of `tools/` declares, as the default export of its `tool.ts`; the page itself is `page.tsx` beside it. */

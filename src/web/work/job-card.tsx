@@ -11,6 +11,7 @@ import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { isOver, stageOf, type Stage } from './job-stage.ts';
+import { NextTools } from './next-tools.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 
@@ -55,6 +56,7 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
+          {job?.status === 'completed' && <NextTools job={job} />}
         </div>
       </div>
     </article>

@@ -2,7 +2,7 @@ import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
-import { upload } from '../api/upload.ts';
+import { sendFiles } from '../api/send-files.ts';
 import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
 import { toast } from '../ui/toast.ts';
@@ -54,18 +54,15 @@ export async function startAll(place: Place): Promise<void> {
 export const stopUpload = (key: string): void => uploads.get(key)?.abort();
 
 async function send(item: QueuedFile, signal: AbortSignal): Promise<Job> {
-  const form = new FormData();
-  form.set('type', item.type);
-  if (item.format) form.set('fromFormat', item.format);
-  if (item.target) form.set('toFormat', item.target);
   const options = await optionsOf(item);
-  if (Object.keys(options).length > 0) form.set('options', JSON.stringify(options));
-  form.set('file', item.file);
-  const answer = await upload('/api/convert', form, {
-    signal,
-    onProgress: (uploaded) => changeActive(item.id, { uploaded }),
-  });
-  return Job.parse(answer);
+  const fields = {
+    type: item.type,
+    ...(item.format && { fromFormat: item.format }),
+    ...(item.target && { toFormat: item.target }),
+    ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
+  };
+  const onProgress = (uploaded: number) => changeActive(item.id, { uploaded });
+  return Job.parse(await sendFiles('/api/convert', { fields, files: [item.file] }, { signal, onProgress }));
 }
 
 async function optionsOf({ type, format, target }: QueuedFile): Promise<Record<string, unknown>> {

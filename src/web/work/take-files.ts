@@ -7,13 +7,22 @@ import { addToQueue, type QueuedFile } from './queue.ts';
 import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
 
-/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page. */
-export async function takeFiles(files: readonly File[], place: Place, offer: Offer): Promise<void> {
+/** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `wanted` is the target chosen before. */
+export async function takeFiles(
+  files: readonly File[],
+  place: Place,
+  offer: Offer,
+  wanted?: string,
+): Promise<void> {
   const fitting = refuseTooLarge(refuseEmpty(files.filter(isWanted)), offer);
   const items = await Promise.all(fitting.map((file) => queuedFile(file, place, offer)));
-  addToQueue(items.filter((item) => item !== undefined));
+  addToQueue(items.filter((item) => item !== undefined).map((item) => withTarget(item, wanted)));
   if (place === 'home') refuseUnknown(fitting.filter((_, index) => items[index] === undefined));
 }
+
+/** The file with the target its visitor came for, where it can become that. */
+const withTarget = (item: QueuedFile, wanted: string | undefined): QueuedFile =>
+  wanted !== undefined && item.targets.includes(wanted) ? { ...item, target: wanted } : item;
 
 /** What an operating system puts into folders for itself is not the visitor's. */
 const isWanted = (file: File): boolean => !/^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i.test(file.name);

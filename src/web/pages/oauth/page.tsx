@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import type { Route } from './+types/page';
+import { tellSignIn } from '../../cloud/sign-in-window.ts';
 import { refusalOf } from './refusal.ts';
 
 export function loader({ params: { provider } }: Route.LoaderArgs) {
@@ -16,14 +17,19 @@ export function loader({ params: { provider } }: Route.LoaderArgs) {
 
 /** Browsers close only windows that a page has opened; any other is still there after this. */
 const stillThereAfterMs = 800;
+const connected = 'You are signed in. You can close this window.';
+const nothing = 'Nothing was connected. You can close this window.';
 
 /** Where a cloud storage sends its window back to: the reason is logged and the window closed. */
 export default function OauthReturn({ params: { provider } }: Route.ComponentProps) {
-  const [mayClose, setMayClose] = useState(false);
+  const [outcome, setOutcome] = useState('');
   useEffect(() => {
-    console.error(refusalOf(provider, new URLSearchParams(location.search)));
+    const query = new URLSearchParams(location.search);
+    const isSignedIn = query.has('signed-in');
+    if (!isSignedIn) console.error(refusalOf(provider, query));
+    tellSignIn({ cloud: provider, isSignedIn });
     window.close();
-    const id = setTimeout(() => setMayClose(true), stillThereAfterMs);
+    const id = setTimeout(() => setOutcome(isSignedIn ? connected : nothing), stillThereAfterMs);
     return () => clearTimeout(id);
   }, [provider]);
   return (
@@ -33,9 +39,7 @@ export default function OauthReturn({ params: { provider } }: Route.ComponentPro
         className="size-10 animate-spin rounded-full border-4 border-line border-t-accent"
       />
       <h1 className="mt-8 text-2xl">Processing authentication...</h1>
-      <output className="mt-3 min-h-7 text-soft">
-        {mayClose && 'Nothing was connected. You can close this window.'}
-      </output>
+      <output className="mt-3 min-h-7 text-soft">{outcome}</output>
     </div>
   );
 }

@@ -8,6 +8,7 @@ export default {
       summary: 'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',
       section: 'compress',
       kind: 'audio',
+      takes: ['audio'],
     },
   ],
 } satisfies ToolFolder;

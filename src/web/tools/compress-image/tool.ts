@@ -8,6 +8,7 @@ export default {
       summary: 'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',
       section: 'compress',
       kind: 'image',
+      takes: ['image'],
     },
   ],
 } satisfies ToolFolder;

@@ -8,6 +8,7 @@ export default {
       summary: 'Films as smaller MP4 files in H.264 or H.265, and smaller frames if you like.',
       section: 'compress',
       kind: 'video',
+      takes: ['video'],
     },
   ],
 } satisfies ToolFolder;

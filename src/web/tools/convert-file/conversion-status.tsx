@@ -8,6 +8,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JobNotes } from '../../work/job-notes.tsx';
+import { NextTools } from '../../work/next-tools.tsx';
 import { useJobs } from '../../work/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { deleteFiles } from './delete-files.ts';
@@ -115,6 +116,9 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
       >
         Delete now
       </Button>
+      <div className="mt-3 text-left">
+        <NextTools job={job} />
+      </div>
     </>
   );
 }

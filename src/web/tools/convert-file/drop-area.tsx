@@ -2,6 +2,8 @@ import { FileCheck2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { CloudButtons } from '../../cloud/cloud-buttons.tsx';
+import { useHandedFiles } from '../../drop/handed-files.ts';
 import { usePastedFiles } from '../../drop/use-pasted-files.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -24,6 +26,7 @@ export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaPro
     useFsAccessApi: false,
   });
   usePastedFiles(onFiles);
+  useHandedFiles(onFiles);
   const Icon = file ? FileCheck2 : Upload;
   return (
     <div {...getRootProps()} data-drop-zone="" data-over={isDragActive || undefined}>
@@ -47,6 +50,9 @@ export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaPro
           {file ? sizeInWords(file.size) : `${conversion.takes} (Max ${limits.maxFileMb}MB)`}
         </span>
       </button>
+      <div className="mt-1">
+        <CloudButtons onFiles={onFiles} />
+      </div>
       <noscript>
         <p className="mt-2 text-center text-danger">
           Converting needs JavaScript, which is switched off in this browser.

@@ -2,7 +2,7 @@ import { convert } from '#src/contract/endpoints.ts';
 import { Job } from '#src/contract/job.ts';
 import { jobKey } from '../../api/keys.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { upload } from '../../api/upload.ts';
+import { sendFiles } from '../../api/send-files.ts';
 import { optionsToSend } from '../../options/remembered-options.ts';
 import { fetchControls } from '../../options/use-controls.ts';
 import type { FileConversion } from './conversions.ts';
@@ -15,13 +15,13 @@ export async function sendFile(
 ): Promise<string> {
   const controls = await fetchControls(queryClient, { type: 'document', from, to });
   const options = optionsToSend(to, controls);
-  const form = new FormData();
-  form.set('type', 'document');
-  form.set('fromFormat', from);
-  form.set('toFormat', to);
-  if (Object.keys(options).length > 0) form.set('options', JSON.stringify(options));
-  form.set('file', file);
-  const job = Job.parse(await upload(convert.path, form, { signal, onProgress }));
+  const fields = {
+    type: 'document',
+    fromFormat: from,
+    toFormat: to,
+    ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
+  };
+  const job = Job.parse(await sendFiles(convert.path, { fields, files: [file] }, { signal, onProgress }));
   queryClient.setQueryData(jobKey(job.id), job);
   return job.id;
 }

@@ -9,6 +9,7 @@ export default {
       summary: 'Photos, drawings and animations from one picture format to another.',
       section: 'tools',
       kind: 'image',
+      takes: ['image'],
     },
     {
       path: '/convert/video',
@@ -16,6 +17,7 @@ export default {
       summary: 'Clips and films into the container your player understands.',
       section: 'tools',
       kind: 'video',
+      takes: ['video'],
     },
     {
       path: '/convert/audio',
@@ -23,6 +25,7 @@ export default {
       summary: 'Music and recordings, lossless or small, with their tags.',
       section: 'tools',
       kind: 'audio',
+      takes: ['audio'],
     },
     {
       path: '/convert/document',
@@ -30,6 +33,7 @@ export default {
       summary: 'PDF, Word, Excel, PowerPoint, web pages and plain text.',
       section: 'tools',
       kind: 'document',
+      takes: ['document'],
     },
     {
       path: '/convert/archive',
@@ -37,6 +41,7 @@ export default {
       summary: 'Repack an archive without unpacking it yourself.',
       section: 'tools',
       kind: 'archive',
+      takes: ['archive'],
     },
     {
       path: '/convert/hash',

@@ -8,6 +8,7 @@ export default {
       summary: 'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
       section: 'compress',
       kind: 'document',
+      takes: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

@@ -8,6 +8,7 @@ export default {
       summary: 'Several PDFs become one, in the order you choose; bookmarks and links come along.',
       section: 'pdf',
       kind: 'document',
+      takes: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

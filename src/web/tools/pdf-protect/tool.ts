@@ -8,6 +8,7 @@ export default {
       summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',
       section: 'pdf',
       kind: 'document',
+      takes: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

@@ -8,6 +8,7 @@ export default {
       summary: 'Turn pages that lie on their side or stand on their head, all of them or just some.',
       section: 'pdf',
       kind: 'document',
+      takes: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

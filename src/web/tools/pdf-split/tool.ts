@@ -8,6 +8,7 @@ export default {
       summary: 'One PDF becomes several, or just the pages you need, in the order you name them.',
       section: 'pdf',
       kind: 'document',
+      takes: ['pdf'],
     },
   ],
 } satisfies ToolFolder;

@@ -1,0 +1,39 @@
+import { AnswerError } from './answer-error.ts';
+import { sourceOf } from './file-source.ts';
+import { upload, type UploadOptions } from './upload.ts';
+
+/** A request that carries files. */
+export interface FileRequest {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly File[];
+}
+
+/**
+ * Sends files with fields and resolves to the JSON that answers it; files the server has already are only named. Where
+ * its copy is gone meanwhile, the browser's is sent. Rejects as `upload` does.
+ */
+export async function sendFiles(
+  path: string,
+  request: FileRequest,
+  options: UploadOptions,
+): Promise<unknown> {
+  const sources = request.files.map(sourceOf);
+  if (sources.length === 0 || sources.includes(undefined)) return upload(path, formOf(request), options);
+  try {
+    return await upload(
+      path,
+      formOf({ fields: { ...request.fields, source: sources.join(',') }, files: [] }),
+      options,
+    );
+  } catch (error) {
+    if (!(error instanceof AnswerError) || ![404, 409, 410].includes(error.status)) throw error;
+    return upload(path, formOf(request), options);
+  }
+}
+
+function formOf({ fields, files }: FileRequest): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const file of files) form.append(files.length > 1 ? 'files' : 'file', file);
+  return form;
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../site/store.ts';
+import { cloudRequest } from './cloud-request.ts';
+
+const CloudPicker = lazy(() => import('./cloud-picker.tsx'));
+
+/** Where the picker of cloud files opens; its script is fetched with the first use. */
+export function CloudHost() {
+  const request = useStore(cloudRequest);
+  return (
+    request && (
+      <Suspense>
+        <CloudPicker {...request} onClose={() => cloudRequest.set(undefined)} />
+      </Suspense>
+    )
+  );
+}

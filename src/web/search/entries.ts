@@ -1,0 +1,91 @@
+import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { infoPages } from '../pages/info/info-pages.ts';
+import { fileConversions } from '../tools/convert-file/conversions.ts';
+import { tools } from '../tools/tools.ts';
+import type { Kind } from '../ui/kind.ts';
+
+/** Something a visitor can go to. */
+export interface Entry {
+  readonly to: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly kind: Kind;
+  /** What it is found by, in lower case: for a conversion the words of the source and those of the target. */
+  readonly words: readonly [own: readonly string[], target?: readonly string[]];
+}
+
+/** Words people look for that the card of a tool does not say. */
+const extraWords: Readonly<Record<string, string>> = {
+  '/convert/hash': 'md5 sha1 sha256 crc32 checksum',
+  '/pdf/protect': 'password encrypt lock unlock decrypt',
+  '/pdf/merge': 'join combine',
+  '/pdf/split': 'extract pages',
+  '/image/edit': 'resize crop rotate flip scale watermark',
+  '/video/edit': 'trim cut crop rotate',
+};
+
+/** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
+export const pageEntries: readonly Entry[] = [
+  ...tools.map(({ path, name, summary, kind }) => page(path, name, summary, kind, extraWords[path])),
+  page('/emoji', 'Emoji Directory', 'Find an emoji by name or meaning, and copy it.', 'text'),
+  ...infoPages.map(({ path, name }) => page(path, name, 'About this site', 'text')),
+];
+
+function page(to: string, label: string, hint: string, kind: Kind, extra = ''): Entry {
+  return { to, label, hint, kind, words: [wordsOf(`${label} ${hint} ${extra}`)] };
+}
+
+/** Of what the server says it offers, as much as the search needs. */
+interface Offered {
+  readonly types: readonly {
+    readonly type: string;
+    readonly formats: readonly {
+      readonly format: string;
+      readonly targets: readonly { readonly format: string }[];
+    }[];
+  }[];
+}
+
+/** All there is to find. A tool that is one conversion is listed once, by the words of that conversion. */
+export function allEntries(offered: Offered): Entry[] {
+  const conversions = conversionEntries(offered);
+  const paths = new Set(conversions.map(({ to }) => to));
+  return [...pageEntries.filter(({ to }) => !paths.has(to)), ...conversions];
+}
+
+/** Every conversion this server offers now; the page it leads to has the target chosen. */
+function conversionEntries({ types }: Offered): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { type, formats } of types)
+    for (const { format: from, targets } of formats)
+      for (const { format: to } of targets)
+        if (isFormatId(from) && isFormatId(to) && !entries.has(`${from} ${to}`))
+          entries.set(`${from} ${to}`, conversion(type, from, to));
+  return [...entries.values()];
+}
+
+/** A pair with a page of its own is called what that page is called. */
+function conversion(type: string, from: FormatId, to: FormatId): Entry {
+  const own = fileConversions.find((known) => known.from === from && known.to === to);
+  const [source, target] = [formatOf(from), formatOf(to)];
+  const [sourceName = '', targetName = ''] = own?.name.split(' to ') ?? [];
+  return {
+    to: own?.path ?? `/convert/${type}?to=${to}`,
+    label: own?.name ?? `${source.label} to ${target.label}`,
+    hint: own?.summary ?? `${source.name} to ${target.name}`,
+    kind: source.category,
+    words: [
+      [...formatWords(from), ...wordsOf(sourceName)],
+      [...formatWords(to), ...wordsOf(targetName)],
+    ],
+  };
+}
+
+function formatWords(format: FormatId): string[] {
+  const { label, name, extensions } = formatOf(format);
+  return [...new Set([format, ...extensions, ...wordsOf(`${label} ${name}`)])];
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
+}

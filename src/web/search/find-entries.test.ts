@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { allEntries } from './entries.ts';
+import { findEntries } from './find-entries.ts';
+
+const offered = [
+  type('image', ['heic', 'jpg', 'png', 'webp']),
+  type('audio', ['mp3', 'wav']),
+  type('document', ['pdf', 'docx', 'xlsx', 'jpg']),
+];
+const entries = allEntries({ types: offered });
+const first = (typed: string) => findEntries(entries, typed)[0];
+
+function type(name: string, formats: string[]) {
+  const targetsOf = (from: string) =>
+    formats.filter((format) => format !== from).map((format) => ({ format }));
+  return { type: name, formats: formats.map((format) => ({ format, targets: targetsOf(format) })) };
+}
+
+describe('searching for a tool', () => {
+  it.each([
+    ['heic to jpg', '/convert/image?to=jpg', 'HEIC to JPG'],
+    ['HEIC jpg', '/convert/image?to=jpg', 'HEIC to JPG'],
+    ['convert png → webp', '/convert/image?to=webp', 'PNG to WebP'],
+    ['webp to png', '/convert/image?to=png', 'WebP to PNG'],
+    ['wav 2 mp3', '/convert/audio?to=mp3', 'WAV to MP3'],
+    ['docx to pdf', '/convert/word-to-pdf', undefined],
+    ['pdf to excel', '/convert/pdf-to-excel', undefined],
+    ['merge', '/pdf/merge', undefined],
+    ['md5', '/convert/hash', undefined],
+    ['emoji dir', '/emoji', undefined],
+    ['privacy', '/privacy', undefined],
+  ])('"%s" leads to %s', (typed, to, label) => {
+    expect(first(typed)).toMatchObject({ to, ...(label && { label }) });
+  });
+
+  it('asks every word to fit, and finds nothing for nothing', () => {
+    expect(findEntries(entries, 'heic to nonsense')).toEqual([]);
+    expect(findEntries(entries, '  ')).toEqual([]);
+  });
+
+  it('lists each conversion once, whatever pages offer it', () => {
+    const labels = entries.map(({ label, to }) => label + to);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Entry } from './entries.ts';
+
+/** Words between the ones that matter. */
+const fillers: ReadonlySet<string> = new Set([
+  'to',
+  'into',
+  'in',
+  'as',
+  'from',
+  'a',
+  'an',
+  'the',
+  'convert',
+  'converter',
+  'file',
+  '2',
+]);
+const mostFound = 40;
+
+/**
+ * Entries that fit what was typed, best first: every word must begin a word of the entry. Of a conversion the words before
+ * "to" belong to the source, those after it to the target; without "to" the first word is the source if that fits.
+ */
+export function findEntries(entries: readonly Entry[], typed: string): Entry[] {
+  const wanted = readWanted(typed);
+  if (wanted.all.length === 0) return [];
+  const scored = entries
+    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
+    .filter(({ score }) => score > 0);
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostFound)
+    .map(({ entry }) => entry);
+}
+
+interface Wanted {
+  readonly all: readonly string[];
+  /** What stands before and after "to", where it was typed. */
+  readonly split: readonly [source: readonly string[], target: readonly string[]] | undefined;
+}
+
+function readWanted(typed: string): Wanted {
+  const words =
+    typed
+      .toLowerCase()
+      .replaceAll(/->|→|>/g, ' to ')
+      .match(/[\p{L}\p{N}/]+/gu) ?? [];
+  const useful = (list: readonly string[]) => list.filter((word) => !fillers.has(word));
+  const at = words.findIndex((word) => word === 'to' || word === '2');
+  const all = useful(words);
+  const split = at < 0 ? undefined : ([useful(words.slice(0, at)), useful(words.slice(at + 1))] as const);
+  return { all: all.length === 0 ? words : all, split };
+}
+
+function scoreOf({ words: [own, target] }: Entry, { all, split }: Wanted): number {
+  if (!target) return 2 * fit(all, own);
+  if (split) return fitBoth(split[0], own, split[1], target);
+  const [first = '', ...others] = all;
+  if (others.length > 0) return fitBoth([first], own, others, target);
+  return Math.max(fit(all, own), fit(all, target) / 2);
+}
+
+/** Both sides have to fit; one that nothing is asked of fits. */
+function fitBoth(
+  source: readonly string[],
+  own: readonly string[],
+  goal: readonly string[],
+  target: readonly string[],
+): number {
+  const [a, b] = [source.length === 0 ? 1 : fit(source, own), goal.length === 0 ? 1 : fit(goal, target)];
+  return a * b * 3;
+}
+
+/** 0 where a word fits nothing; towards 1 the more of them are whole words, and the earlier ones. */
+function fit(wanted: readonly string[], words: readonly string[]): number {
+  let sum = 0;
+  for (const word of wanted) {
+    const whole = words.indexOf(word);
+    const begun = whole >= 0 ? whole : words.findIndex((known) => known.startsWith(word));
+    if (begun < 0) return 0;
+    sum += (whole >= 0 ? 1 : 0.5) / (1 + begun / 20);
+  }
+  return wanted.length === 0 ? 0 : sum / wanted.length;
+}

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+
+const ToolSearch = lazy(() => import('./tool-search.tsx'));
+
+/** Opens the search over all tools and conversions, by its button or by Ctrl-K (Command-K); its script is fetched with the first use. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen((isNow) => !isNow);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label="Search tools"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search tools (Ctrl+K)"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ToolSearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

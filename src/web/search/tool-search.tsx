@@ -1,0 +1,136 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a list one can search (ARIA's combobox pattern) */
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { formatsKey } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+import { cn } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { KindTile } from '../ui/kind-tile.tsx';
+import { allEntries, pageEntries, type Entry } from './entries.ts';
+import { findEntries } from './find-entries.ts';
+
+/** Finds a tool or a conversion by a few letters and goes there. */
+export default function ToolSearch({ onClose }: { onClose: () => void }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog title="Search tools" onClose={onClose}>
+        <Finder onClose={onClose} />
+      </Dialog>
+    </QueryClientProvider>
+  );
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const found = useFound(useDeferredValue(typed));
+  const current = found[Math.min(active, found.length - 1)];
+
+  function go({ to }: Entry): void {
+    onClose();
+    void navigate(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter' && current) go(current);
+    else if (step && found.length > 0)
+      setActive((Math.min(active, found.length - 1) + step + found.length) % found.length);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-2 border-b border-line px-5">
+        <Search aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
+        <input
+          role="combobox"
+          aria-label="Search tools and conversions"
+          aria-expanded={found.length > 0}
+          aria-controls={id}
+          aria-activedescendant={current && `${id}-${found.indexOf(current)}`}
+          data-first=""
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="heic to jpg, merge, md5 ..."
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 w-full bg-transparent text-base outline-none placeholder:text-soft"
+        />
+      </div>
+      <output className="sr-only">{typed && `${found.length} found`}</output>
+      {found.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Tools and conversions"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
+        >
+          {found.map((entry, index) => (
+            <Row
+              key={entry.label + entry.to}
+              id={`${id}-${index}`}
+              entry={entry}
+              isActive={entry === current}
+              onChoose={() => go(entry)}
+            />
+          ))}
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className="px-6 py-10 text-center text-soft">
+          Nothing fits “{typed}”. Try the ending of the file you have, such as “docx”.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Pages at once; conversions as soon as the server has said which it offers. Without a word typed, all pages. */
+function useFound(typed: string): readonly Entry[] {
+  const { data } = useQuery<FormatsReply>({ queryKey: formatsKey });
+  const entries = useMemo(() => (data ? allEntries(data) : pageEntries), [data]);
+  return useMemo(() => (typed.trim() === '' ? pageEntries : findEntries(entries, typed)), [entries, typed]);
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ id, entry: { label, hint, kind }, isActive, onChoose }: RowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the combobox's
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView({ block: 'nearest' });
+      }}
+      onClick={onChoose}
+      className={cn(
+        'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 hover:bg-sunken',
+        isActive && 'bg-sunken outline-2 -outline-offset-2 outline-focus',
+      )}
+    >
+      <KindTile kind={kind} className="size-10" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{label}</span>
+        <span className="block truncate text-sm text-soft">{hint}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  readonly title: string;
+  /** Asked for by Escape, the button, or a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal window over the page, open as long as it is there: the browser's own, which keeps the focus and gives it back.
+ * The focus begins at what is marked `data-first`.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- beside it is extra: Escape and the button do the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="m-auto h-[min(40rem,88dvh)] w-full max-w-xl overflow-hidden rounded-zone border border-line bg-card p-0 text-ink shadow-raised backdrop:bg-black/45 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={titleId} className="mr-auto text-lg">
+            {title}
+          </h2>
+          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { picture } from './support/files.ts';
+import { cardOf, choose, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('a result goes on to the next tool and the one after it, without being sent again', async ({ page }) => {
+  test.slow();
+  await open(page, '/');
+  await choose(page, await picture('photo.png', 320, 240));
+  await cardOf(page, 'photo.png').getByRole('button', { name: 'Convert photo.png' }).click();
+  const card = cardOf(page, 'photo.png');
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+
+  await card.getByText('Go on with this file').click();
+  await card.getByRole('button', { name: 'Compress Image' }).click();
+  await expect(page).toHaveURL(/\/compress\/image$/);
+  await expect(page.getByText('photo.jpg')).toBeVisible();
+  const compressed = page.waitForRequest((request) => request.url().endsWith('/api/compress'));
+  await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
+  expect((await compressed).postData()).toContain('name="source"');
+  expect((await compressed).postData()).not.toContain('filename=');
+  await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
+
+  await page.getByText('Go on with this file').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'JPG to PDF' }).click();
+  await expect(page.getByText('photo.webp')).toBeVisible();
+  const converted = page.waitForRequest((request) => request.url().endsWith('/api/convert'));
+  await page.getByRole('button', { name: 'Convert to PDF' }).click();
+  expect((await converted).postData()).toContain('name="source"');
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+});
+
+test('a copy that the server has deleted meanwhile is sent from the browser', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404|410/);
+  await open(page, '/');
+  await choose(page, await picture('photo.png', 64, 48));
+  const card = cardOf(page, 'photo.png');
+  await card.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  const address = await card.getByRole('link', { name: /^Download/ }).getAttribute('href');
+  await card.getByText('Go on with this file').click();
+  await card.getByRole('button', { name: 'Compress Image' }).click();
+  await expect(page.getByText('photo.jpg')).toBeVisible();
+  await page.evaluate(
+    async (path) => void (await fetch(path, { method: 'DELETE' })),
+    String(address).replace('/download', ''),
+  );
+  await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { picture } from './support/files.ts';
+import { cardOf, choose, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('Ctrl-K, a few letters and Enter lead to a conversion with its target chosen', async ({ page }) => {
+  await open(page, '/privacy');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search tools and conversions' });
+  await expect(field).toBeFocused();
+  await field.pressSequentially('png to webp');
+  await expect(page.getByRole('option', { selected: true })).toContainText('PNG to WebP');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/convert\/image\?to=webp$/);
+  await expect(page.getByText('Files become WebP')).toBeVisible();
+  await choose(page, await picture('dots.png', 40, 30));
+  const target = cardOf(page, 'dots.png').getByRole('button', { name: /Target format/ });
+  await expect(target).toHaveText('WebP');
+});
+
+test('the search opens by its button, walks by arrows, closes by Escape, and gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Search tools' });
+  await button.click();
+  const selected = page.getByRole('option', { selected: true });
+  await expect(selected).toHaveCount(1);
+  const first = await selected.textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).not.toHaveText(String(first));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('the search is for everyone, in both themes, narrow and wide', async ({ page }) => {
+  test.slow();
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Search tools' }).click();
+  await page.getByRole('combobox', { name: 'Search tools and conversions' }).fill('pdf');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Search tools and conversions' }).fill('qqqq');
+  await expect(page.getByText('Nothing fits “qqqq”')).toBeVisible();
+  await expectAccessible(page);
+});
