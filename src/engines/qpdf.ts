@@ -19,15 +19,20 @@ export type QpdfOrder = Readonly<Record<string, unknown>>;
  * wrote its output (warnings are accepted); rejects with `password-needed`, `password-wrong` or `file-damaged`.
  */
 export async function runQpdf(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
-  await writeFile(join(job.workdir, orderName), JSON.stringify(order), { mode: 0o644 });
-  const outcome = await job.sandbox.run({
-    engine: 'qpdf',
-    args: [`--job-json-file=/job/${orderName}`],
-    ...job,
-  });
-  await writeFile(join(job.workdir, orderName), ''); // a password must not outlive its use
+  const outcome = await carryOut(order, job);
   if (outcome.exitCode === 0 || outcome.exitCode === warningsOnly) return outcome;
   throw faultOfQpdf(outcome, 'password' in order);
+}
+
+/** However the run ends, the order is wiped: a password must not outlive its use. */
+async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
+  const path = join(job.workdir, orderName);
+  try {
+    await writeFile(path, JSON.stringify(order), { mode: 0o644 });
+    return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${orderName}`], ...job });
+  } finally {
+    await writeFile(path, '');
+  }
 }
 
 /** How much of a PDF a visitor may see without its password. */

@@ -7,6 +7,7 @@ import {
   type PdfObject,
 } from '#src/engines/qpdf-objects.ts';
 import type { Task } from '../converter.ts';
+import { arrayAt, catalogOf, dictionaryAt } from '../pdf-tools/document.ts';
 
 export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'note'>;
 
@@ -22,8 +23,7 @@ export async function prepare(inside: string, task: ArchiveTask): Promise<string
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
   const order = { generateAppearances: '', flattenAnnotations: 'all', ...removal };
-  await runQpdf({ inputFile: inside, outputFile: flat, ...order }, task);
-  await tellForm(inside, task);
+  await runQpdf({ inputFile: await withForm(inside, task), outputFile: flat, ...order }, task);
   const { header, objects } = await readObjects(flat, task);
   const changes = Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => printable(name, object)),
@@ -46,15 +46,28 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
     .map((line) => line.slice(0, line.lastIndexOf(' -> ')));
 }
 
-/** Fields and signatures are gone once they are part of the pages. */
-async function tellForm(inside: string, task: ArchiveTask): Promise<void> {
-  const { stdout } = await task.sandbox.run({ engine: 'pdfinfo', args: [inside], ...task });
-  if (!/^Form:\s+\w*(AcroForm|XFA)/m.test(stdout)) return;
-  const { objects } = await readObjects(inside, task);
-  const isSigned = Object.values(objects).some((object) => dictionaryOf(object)?.['/Type'] === '/Sig');
+/**
+ * Says that a form and its signatures end up as part of the pages. Entries that do not say how they look are marked to
+ * be drawn, else they would be gone. Resolves to the file to go on with, as an engine sees it.
+ */
+async function withForm(inside: string, task: ArchiveTask): Promise<string> {
+  const all = await readObjects(inside, task);
+  const { dictionary: catalog, reference } = catalogOf(all);
+  const form = dictionaryAt(all.objects, catalog['/AcroForm']);
+  if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return inside;
+  const dictionaries = Object.values(all.objects).map(dictionaryOf);
   task.note('The form is no longer one to fill in: its entries are part of the pages.');
-  if (isSigned)
+  if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
     task.note('The digital signature is not in the result: it would not be valid for a changed file.');
+  const filled = dictionaries.filter(
+    (entry) => entry?.['/Subtype'] === '/Widget' && entry['/FT'] === '/Tx' && entry['/V'] !== undefined,
+  );
+  if (filled.length === 0 || filled.some((entry) => entry?.['/AP'] !== undefined)) return inside;
+  const drawn = '/job/form.pdf';
+  const changed = { ...catalog, '/AcroForm': { ...form, '/NeedAppearances': true } };
+  const objects = { [`obj:${reference}`]: { value: changed } };
+  await writeObjects({ inside, output: drawn }, { header: all.header, objects }, task);
+  return drawn;
 }
 
 const print = 4;

@@ -1,6 +1,6 @@
 import type { ArchiveDocument } from './archive-document.ts';
 import type { Rule } from './rule.ts';
-import { arrayAt } from '../../pdf-tools/document.ts';
+import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
 import { everyValue } from './walk.ts';
 
 const mostObjects = 8_388_607;
@@ -62,9 +62,9 @@ export const fileRules: readonly Rule[] = [
     clause: '6.1.12',
     says: 'it holds permissions of another kind',
     isBroken: ({ all, catalog }) =>
-      Object.keys(
-        (all.objects[`obj:${String(catalog['/Perms'])}`]?.value ?? catalog['/Perms'] ?? {}) as object,
-      ).some((key) => key !== '/UR3' && key !== '/DocMDP'),
+      Object.keys(dictionaryAt(all.objects, catalog['/Perms']) ?? {}).some(
+        (key) => key !== '/UR3' && key !== '/DocMDP',
+      ),
   },
   { clause: '6.1.13', says: 'a number, name or text in it is too large', isBroken: isSomethingTooLarge },
   {
@@ -110,7 +110,7 @@ function isTooLong(text: string): boolean {
   if (text.startsWith('/')) return Buffer.byteLength(text) - 1 > longestName;
   if (text.startsWith('b:')) return (text.length - 2) / 2 > longestText;
   if (!text.startsWith('u:')) return false;
-  const isWide = /[^\u0000-\u00ff]/.test(text);
+  const isWide = Array.from(text).some((letter) => letter > 'ÿ');
   return (isWide ? text.length * 2 : text.length) - 2 > longestText;
 }
 

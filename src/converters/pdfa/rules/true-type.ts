@@ -39,8 +39,9 @@ function tablesOf(data: Buffer): Map<string, Buffer> {
 
 function mapsOf(table: Buffer | undefined): Map<string, (code: number) => number> {
   const maps = new Map<string, (code: number) => number>();
-  const count = table ? table.readUInt16BE(2) : 0;
-  for (let row = 0; table && row < count; row++) {
+  if (!table) return maps;
+  const count = table.readUInt16BE(2);
+  for (let row = 0; row < count; row++) {
     const at = 4 + row * 8;
     const map = table.subarray(table.readUInt32BE(at + 4));
     maps.set(`${table.readUInt16BE(at)},${table.readUInt16BE(at + 2)}`, (code) => glyphOf(map, code));
