@@ -1,0 +1,56 @@
+import { ReactCrop, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import './crop-handles.css';
+import type { Area, Size } from './area.ts';
+import type { CropBoxProps } from './crop-box.tsx';
+
+const labels = {
+  cropArea: 'Area to keep. Move it with the arrow keys.',
+  nwDragHandle: 'Upper left corner of the area. Move it with the arrow keys.',
+  nDragHandle: 'Upper side of the area. Move it with the up and down arrow keys.',
+  neDragHandle: 'Upper right corner of the area. Move it with the arrow keys.',
+  eDragHandle: 'Right side of the area. Move it with the left and right arrow keys.',
+  seDragHandle: 'Lower right corner of the area. Move it with the arrow keys.',
+  sDragHandle: 'Lower side of the area. Move it with the up and down arrow keys.',
+  swDragHandle: 'Lower left corner of the area. Move it with the arrow keys.',
+  wDragHandle: 'Left side of the area. Move it with the left and right arrow keys.',
+};
+
+/** The box of `CropBox`, with what it is made of. */
+export default function CropHandles({ natural, value, onChange, aspect, disabled, children }: CropBoxProps) {
+  return (
+    <ReactCrop
+      {...(value && { crop: shareOf(value, natural) })}
+      {...(aspect !== undefined && { aspect })}
+      disabled={disabled ?? false}
+      onChange={(_, share) => share.width > 0 && share.height > 0 && onChange(areaOf(share, natural))}
+      keepSelection
+      ruleOfThirds
+      ariaLabels={labels}
+      className="crop-box"
+    >
+      {children}
+    </ReactCrop>
+  );
+}
+
+const shareOf = ({ x, y, width, height }: Area, { widthPx, heightPx }: Size): PercentCrop => ({
+  unit: '%',
+  x: (x / widthPx) * 100,
+  y: (y / heightPx) * 100,
+  width: (width / widthPx) * 100,
+  height: (height / heightPx) * 100,
+});
+
+/** Whole pixels: the length is rounded, not the far edge, so that moving the box leaves its size alone. */
+function areaOf(share: PercentCrop, { widthPx, heightPx }: Size): Area {
+  const [x, width] = stretchOf(share.x, share.width, widthPx);
+  const [y, height] = stretchOf(share.y, share.height, heightPx);
+  return { x, y, width, height };
+}
+
+function stretchOf(from: number, length: number, whole: number): [start: number, length: number] {
+  const pixels = Math.min(whole, Math.max(1, Math.round((length / 100) * whole)));
+  const start = Math.round((from / 100) * whole);
+  return [Math.min(Math.max(0, start), whole - pixels), pixels];
+}
