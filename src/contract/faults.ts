@@ -71,6 +71,7 @@ export const faultTable = {
   'too-long': { status: 422, tryNext: false, sentence: (d) => `The recording is ${d['length']} long; up to ${d['max']} can be converted. Cut it first.` },
   'frame-too-large': { status: 422, tryNext: false, sentence: (d) => `The video is ${d['width']} × ${d['height']} pixels; up to ${d['max']} on a side can be converted.` },
   'too-many-tracks': { status: 422, tryNext: false, sentence: (d) => `The file has ${d['tracks']} tracks; files with up to ${d['max']} can be converted.` },
+  'text-multiplies': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file holds text that refers to itself over and over (nested entities) and would grow to millions of characters. Save it again from a drawing program, then convert it.` },
   'copy-protected': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is protected against copying (DRM) and cannot be converted. Use a copy without protection.` },
   'codec-unknown': { status: 422, tryNext: false, sentence: (d) => `The ${d['what']} of the file is stored in a way we cannot read${d['codec'] ? ` (${d['codec']})` : ''}. Export it again in a common codec, then convert it.` },
   'too-much-unpacked': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['max']}. Split it into smaller archives.` },

@@ -4,7 +4,7 @@ import type { Endpoint, FileField } from '#src/contract/endpoint.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { admitUpload } from './admission.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { lowerFirst } from './intake/parse-options.ts';
+import { reasonOf } from './intake/what-is-allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
 import { takeSources } from './intake/take-sources.ts';
 import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
@@ -100,7 +100,7 @@ function fieldsOf<Fields extends z.ZodType>(
   const field = String(issue?.path[0] ?? 'body');
   if (Object.hasOwn(asObject(request.params), field)) throw new Fault('not-found');
   if (!Object.hasOwn(given, field)) throw new Fault('field-missing', { field });
-  throw new Fault('field-invalid', { field, reason: lowerFirst(issue?.message ?? 'it is not as described') });
+  throw new Fault('field-invalid', { field, reason: reasonOf(issue, endpoint.fields) });
 }
 
 function asObject(value: unknown): Record<string, unknown> {

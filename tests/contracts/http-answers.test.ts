@@ -113,7 +113,7 @@ describe('POST /api/hash', () => {
     [
       '{"algorithm":"rot13","text":"a"}',
       400,
-      'The field "algorithm" is not valid: invalid option: expected one of "md5"|"sha1"|"sha256"|"crc32".',
+      'The field "algorithm" is not valid: use md5, sha1, sha256 or crc32.',
     ],
     ['{', 400, 'The request could not be read: its body is not JSON.'],
     ['', 400, 'The request could not be read: its body is empty.'],

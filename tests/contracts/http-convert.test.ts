@@ -298,8 +298,16 @@ describe('options', () => {
       '{"colour": "red"}',
       'The option "colour" is not valid: this conversion has no such option.',
     ],
-    ['one out of range', '{"quality": 1000}', 'The option "quality" is not valid: '],
-    ['one of another kind', '{"quality": "high"}', 'The option "quality" is not valid: '],
+    [
+      'one out of range',
+      '{"quality": 1000}',
+      'The option "quality" is not valid: use a whole number from 1 to 100.',
+    ],
+    [
+      'one of another kind',
+      '{"quality": "high"}',
+      'The option "quality" is not valid: use a whole number from 1 to 100.',
+    ],
     [
       'a number past all bounds',
       '{"quality": 1e999}',

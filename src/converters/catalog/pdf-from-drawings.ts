@@ -6,9 +6,12 @@ import { printWithChromium } from '#src/engines/chromium.ts';
 import { converter } from '../converter.ts';
 import { papers } from '../documents/document-options.ts';
 import { titleOf } from '../documents/document-names.ts';
+import { entityChars } from '../text/entity-chars.ts';
 import { escapedHtml } from '../text/write-html.ts';
 
 const mostBytes = 33_554_432;
+/** Drawing programs define a few short ones, for name spaces. */
+const mostEntityChars = 1_000_000;
 
 /** Drawings to PDF as drawings: lines and letters stay sharp at every size. */
 export default converter({
@@ -23,6 +26,8 @@ export default converter({
     if (input.sizeBytes === 0) throw new Fault('file-empty');
     if (input.sizeBytes > mostBytes) throw new Fault('file-too-large', { maxMb: mostBytes / 1_048_576 });
     const drawing = await readFile(input.path);
+    if (entityChars(drawing.toString('latin1')) > mostEntityChars)
+      throw new Fault('text-multiplies', { format: 'SVG' });
     await writeFile(join(task.workdir, 'drawing.html'), pageOf(drawing, titleOf(input.name)));
     const order = {
       input: '/job/drawing.html',

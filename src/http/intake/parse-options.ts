@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { reasonOf } from './what-is-allowed.ts';
 
 const maxDepth = 8;
 const notAllowed: readonly string[] = ['__proto__', 'constructor', 'prototype'];
@@ -14,7 +15,9 @@ export function parseOptions(text: string | undefined, schema: z.ZodObject): Rec
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw invalid(nameOf(issue), reasonOf(issue));
+  const reason =
+    issue?.code === 'unrecognized_keys' ? 'this conversion has no such option' : reasonOf(issue, schema);
+  throw invalid(nameOf(issue), reason);
 }
 
 /** Takes one field out of the options as they came; the rest is still to be checked. */
@@ -60,14 +63,5 @@ function nameOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'unrecognized_keys') return String(issue.keys[0]).slice(0, 60);
   return issue?.path.join('.') || 'options';
 }
-
-function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'unrecognized_keys') return 'this conversion has no such option';
-  return lowerFirst(issue?.message ?? 'it is not as described');
-}
-
-/** A schema's message as the end of our own sentence. */
-export const lowerFirst = (text: string): string =>
-  text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 const invalid = (field: string, reason: string): Fault => new Fault('options-invalid', { field, reason });

@@ -36,7 +36,9 @@ export async function withPicture<Result>(
     }
   }
   throw new Fault(
-    'file-damaged',
+    failures.some((failure) => /entity amplification/i.test(String(failure)))
+      ? 'text-multiplies'
+      : 'file-damaged', // libxml2's words
     { format: formatOf(source.declared).label },
     { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
   );

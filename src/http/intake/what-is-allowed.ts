@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** The parts of a JSON Schema that sentences are made of. */
+interface Described {
+  readonly type?: string;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly const?: string | number | boolean | null;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly Described[];
+}
+
+/**
+ * What is wrong with a field of a schema, as the end of our own sentence: what may be given instead, in plain words. A
+ * message that the schema itself brings along is taken as it is.
+ */
+export function reasonOf(issue: z.core.$ZodIssue | undefined, fields: z.ZodType): string {
+  if (issue && isOurs(issue)) return lowerFirst(issue.message);
+  const allowed = issue ? allowedBy(described(fieldAt(fields, issue.path))) : '';
+  return allowed ? `use ${allowed}` : 'it is not as described';
+}
+
+/** Whether a schema says in words of its own what it wants; the library's own begin alike. */
+const isOurs = ({ code, message }: z.core.$ZodIssue): boolean =>
+  code === 'custom' || (code === 'invalid_format' && !message.startsWith('Invalid'));
+
+/** A schema's message as the end of a sentence. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
+function fieldAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
+  const field: unknown = schema instanceof z.ZodObject ? schema.shape[String(name)] : undefined;
+  return field instanceof z.ZodType ? fieldAt(field, rest) : undefined;
+}
+
+const described = (schema: z.ZodType | undefined): Described =>
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described) : {};
+
+function allowedBy(schema: Described): string {
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(allowedBy).filter(Boolean))].join(', or ');
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return oneOf(schema.enum.map(String));
+  switch (schema.type) {
+    case 'integer':
+      return `a whole number${range(schema)}`;
+    case 'number':
+      return `a number${range(schema)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'string':
+      return `text${lengthOf(schema)}`;
+    case 'array':
+      return schema.maxItems === undefined ? 'a list' : `a list of at most ${schema.maxItems}`;
+    case undefined:
+    default:
+      return '';
+  }
+}
+
+function oneOf(values: readonly string[]): string {
+  const [last = '', ...others] = values.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+}
+
+function range({ minimum, maximum, exclusiveMinimum }: Described): string {
+  const least = minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER ? minimum : undefined;
+  const most = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined;
+  if (least !== undefined && most !== undefined) return ` from ${plain(least)} to ${plain(most)}`;
+  const above = exclusiveMinimum === undefined ? '' : ` above ${plain(exclusiveMinimum)}`;
+  const bounds = [
+    least === undefined ? above : ` of at least ${plain(least)}`,
+    most === undefined ? '' : ` of at most ${plain(most)}`,
+  ].filter(Boolean);
+  return bounds.join(' and');
+}
+
+const plain = (value: number): string => value.toLocaleString('en');
+
+function lengthOf({ minLength = 0, maxLength }: Described): string {
+  if (maxLength !== undefined)
+    return ` of ${minLength > 0 ? `${minLength} to` : 'at most'} ${maxLength} characters`;
+  return minLength > 0 ? ` of at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}` : '';
+}
