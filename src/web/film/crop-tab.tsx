@@ -1,3 +1,4 @@
+import { broughtInside, type Area } from '../edit/area.ts';
 import { TextLine } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { missing, problem } from './edit-toasts.ts';
@@ -76,6 +77,25 @@ function requestOf(value: AreaTexts, film: Film | undefined): EditRequest | unde
     );
   return { operation: 'crop', options: area };
 }
+
+/** The area the fields name as far as they name one, within the film; the whole picture where they are empty. */
+export function areaOf({ width, height, x, y }: AreaTexts, film: Film): Area {
+  const area = {
+    x: wholeNumber(x) ?? 0,
+    y: wholeNumber(y) ?? 0,
+    width: wholeNumber(width) ?? film.widthPx,
+    height: wholeNumber(height) ?? film.heightPx,
+  };
+  return broughtInside(area, film);
+}
+
+/** An area as the fields say it. */
+export const areaTexts = ({ x, y, width, height }: Area): AreaTexts => ({
+  width: String(width),
+  height: String(height),
+  x: String(x),
+  y: String(y),
+});
 
 const wholeNumber = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : undefined;

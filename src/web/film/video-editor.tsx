@@ -1,12 +1,13 @@
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
+import { CropBox } from '../edit/crop-box.tsx';
 import { takeFile } from '../compress/take-file.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
-import { CropTab, type AreaTexts } from './crop-tab.tsx';
+import { areaOf, areaTexts, CropTab, type AreaTexts } from './crop-tab.tsx';
 import { EditedFilm } from './edited-film.tsx';
 import { missing } from './edit-toasts.ts';
 import { FilmPlayer } from './film-player.tsx';
@@ -14,7 +15,7 @@ import { PreviewOffer } from './preview-offer.tsx';
 import { RotateTab, type Turn } from './rotate-tab.tsx';
 import type { EditRequest } from './tab.ts';
 import { TrimTab, type Times } from './trim-tab.tsx';
-import { useFileAddress, useFilm } from './use-film.ts';
+import { useFileAddress, useFilm, type Film } from './use-film.ts';
 
 const pollMs = 2_000;
 
@@ -65,12 +66,25 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
     else void tool.start({ path: '/api/video-edit', fields: { operation }, options, files: [file] });
   }
 
+  const frame = (picture: ReactNode): ReactNode =>
+    tab === 'crop' && isFilm(view.film) ? (
+      <CropBox
+        natural={view.film}
+        value={areaOf(area, view.film)}
+        onChange={(chosen) => setArea(areaTexts(chosen))}
+        disabled={tool.isBusy}
+      >
+        {picture}
+      </CropBox>
+    ) : (
+      picture
+    );
   const common = { view, isBusy: tool.isBusy, onEdit: edit };
   return (
     <>
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       {file && view.source !== undefined && (
-        <FilmPlayer view={view} turned={tab === 'rotate' ? Number(turn.rotation) : 0} />
+        <FilmPlayer view={view} turned={tab === 'rotate' ? Number(turn.rotation) : 0} frame={frame} />
       )}
       {file && view.film === 'unplayable' && preview === undefined && (
         <PreviewOffer key={own} file={file} onPreview={setPreview} />
@@ -106,5 +120,8 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
     </>
   );
 }
+
+const isFilm = (film: Film | 'unplayable' | undefined): film is Film =>
+  film !== undefined && film !== 'unplayable';
 
 const tabNamed = (name: string): TabName => tabs.find(([known]) => known === name)?.[0] ?? 'trim';

@@ -1,0 +1,266 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '#src/contract/operations.ts';
+import { ffmpeg, likeness, see } from '#tests/support/media.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+/** Six seconds, 25 frames a second, a key frame every second; a tone begins at second 3 and ends at 3.2. */
+let film: string;
+
+const fps = 25;
+const scene = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=6'];
+const tone = ['-f', 'lavfi', '-i', "aevalsrc='if(between(t,3,3.2),sin(2*PI*1000*t),0)':d=6:s=48000"];
+const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-g', '25', '-pix_fmt', 'yuv420p'];
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  film = join(folder, 'film.mp4');
+  await ffmpeg(...scene, ...tone, ...h264, '-c:a', 'aac', film);
+});
+afterAll(() => bench.close());
+
+async function edited(operation: Operation, path: string, options: Record<string, unknown>) {
+  const { files, notes, percents } = await useTool(bench, operation, [path], options);
+  expect(files).toHaveLength(1);
+  return { path: String(files[0]), notes: notes.join(' '), percents };
+}
+
+const refusal = (operation: Operation, path: string, options: Record<string, unknown>): Promise<unknown> =>
+  useTool(bench, operation, [path], options).then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+
+interface Frame {
+  readonly seconds: number;
+  readonly md5: string;
+}
+
+/** Every frame as it decodes, with its time. */
+async function framesOf(path: string): Promise<Frame[]> {
+  const args = [
+    '-noautorotate',
+    '-i',
+    path,
+    '-map',
+    '0:v:0',
+    '-fps_mode',
+    'passthrough',
+    '-f',
+    'framemd5',
+    '-',
+  ];
+  const text = (await ffmpeg(...args)).toString();
+  const [, over = '1', under = '1'] = /#tb 0: (\d+)\/(\d+)/.exec(text) ?? [];
+  return text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').map((part) => part.trim()))
+    .map(([, , pts, , , md5 = '']) => ({ seconds: (Number(pts) * Number(over)) / Number(under), md5 }));
+}
+
+/** Likeness of the least alike frame of a film to the frame of the source it stands for. */
+async function leastLike(source: string, result: string, ranges: readonly (readonly [number, number])[]) {
+  const chosen = ranges.map(([first, last]) => `between(n,${first},${last})`).join('+');
+  const expected = join(await bench.folder(), 'expected.mkv');
+  const filters = `select='${chosen}',setpts=N/25/TB`;
+  await ffmpeg('-i', source, '-an', '-filter:v', filters, '-c:v', 'ffv1', expected);
+  const even = join(await bench.folder(), 'result.mkv');
+  await ffmpeg('-i', result, '-an', '-filter:v', 'setpts=N/25/TB', '-c:v', 'ffv1', even);
+  const [one, other] = [await framesOf(expected), await framesOf(even)];
+  expect(other).toHaveLength(one.length);
+  const same = one.map(({ md5 }, place) => md5 === other[place]?.md5);
+  return { likeness: await likeness(expected, even), same };
+}
+
+/** When the tone begins and ends, in seconds, to a hundredth. */
+async function toneOf(path: string): Promise<[number, number]> {
+  const bytes = await ffmpeg('-i', path, '-map', '0:a:0', '-ac', '1', '-ar', '8000', '-f', 's16le', '-');
+  const heard = new Int16Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 2));
+  const loud = [...heard].map((value) => Math.abs(value) > 8000);
+  return [loud.indexOf(true) / 8000, loud.lastIndexOf(true) / 8000];
+}
+
+const countOfTrue = (list: readonly boolean[]): number => list.filter(Boolean).length;
+
+function expectSteady(frames: readonly Frame[]): void {
+  frames.forEach(({ seconds }, place) => expect(seconds).toBeCloseTo(place / fps, 2));
+}
+
+test('trimming keeps exactly the frames between two times, copied but for those nearest to the cuts', async () => {
+  const { path, notes, percents } = await edited('video-trim', film, {
+    startTime: '00:00:00.520',
+    endTime: 5.4,
+  });
+  const frames = await framesOf(path);
+  expect(frames).toHaveLength(122);
+  expectSteady(frames);
+  const { likeness: likest, same } = await leastLike(film, path, [[13, 134]]);
+  expect(same.slice(12, 112)).toEqual(Array.from({ length: 100 }, () => true));
+  expect(likest).toBeGreaterThan(0.995);
+  expect(notes).toContain('100 of 122 frames were copied');
+  expect(percents).toEqual(percents.toSorted((one, other) => one - other));
+  const [begins, ends] = await toneOf(path);
+  expect(begins).toBeCloseTo(2.48, 1);
+  expect(Math.abs(begins - 2.48)).toBeLessThan(0.03);
+  expect(Math.abs(ends - 2.68)).toBeLessThan(0.03);
+});
+
+test('cutting takes a part out and joins the rest, sound in step', async () => {
+  const { path } = await edited('video-cut', film, { startTime: 0.6, endTime: '00:00:02.200' });
+  const frames = await framesOf(path);
+  expect(frames).toHaveLength(110);
+  expectSteady(frames);
+  const { likeness: likest, same } = await leastLike(film, path, [
+    [0, 14],
+    [55, 149],
+  ]);
+  expect(countOfTrue(same)).toBeGreaterThanOrEqual(75);
+  expect(likest).toBeGreaterThan(0.995);
+  const [begins, ends] = await toneOf(path);
+  expect(Math.abs(begins - 1.4)).toBeLessThan(0.03);
+  expect(Math.abs(ends - 1.6)).toBeLessThan(0.03);
+  const { seconds, audios } = await see(path);
+  expect(seconds).toBeCloseTo(4.4, 1);
+  expect(audios).toHaveLength(1);
+});
+
+test('frames at uneven times, of a film marked as turned, keep their times and the mark', async () => {
+  const uneven = join(folder, 'uneven.mkv');
+  const filter = "select='not(eq(mod(n,7),3))'";
+  await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, uneven);
+  const turned = join(folder, 'turned.mp4');
+  await ffmpeg('-i', uneven, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
+  const before = (await framesOf(turned)).filter(({ seconds }) => seconds >= 1.499 && seconds < 4.6);
+  const { path } = await edited('video-trim', turned, { startTime: 1.5, endTime: 4.6 });
+  const after = await framesOf(path);
+  expect(after).toHaveLength(before.length);
+  const first = before[0]?.seconds ?? 0;
+  after.forEach(({ seconds }, place) =>
+    expect(seconds).toBeCloseTo((before[place]?.seconds ?? 0) - first, 2),
+  );
+  expect(countOfTrue(after.map(({ md5 }, place) => md5 === before[place]?.md5))).toBeGreaterThan(20);
+  expect((await see(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
+});
+
+test('chapters and subtitles move with the film', async () => {
+  const texts = join(folder, 'texts.srt');
+  await writeFile(
+    texts,
+    '1\n00:00:01,000 --> 00:00:01,500\nEarly\n\n2\n00:00:04,000 --> 00:00:04,500\nLate\n',
+  );
+  const marks = join(folder, 'marks.txt');
+  const chapter = (start: number, end: number, title: string) =>
+    `[CHAPTER]\nTIMEBASE=1/1000\nSTART=${start}\nEND=${end}\ntitle=${title}\n`;
+  await writeFile(marks, `;FFMETADATA1\n${chapter(0, 2000, 'One')}${chapter(2000, 6000, 'Two')}`);
+  const whole = join(folder, 'whole.mkv');
+  await ffmpeg(
+    '-i',
+    film,
+    '-i',
+    texts,
+    '-i',
+    marks,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-map_chapters',
+    '2',
+    '-c',
+    'copy',
+    whole,
+  );
+  const { path } = await edited('video-trim', whole, { startTime: 3 });
+  const subtitles = (await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-')).toString();
+  expect(subtitles).toContain('Late');
+  expect(subtitles).toContain('00:00:01,000 --> ');
+  expect(subtitles).not.toContain('Early');
+  const seen = await see(path);
+  expect(seen.chapters).toBe(1);
+  expect(seen.container).toContain('matroska');
+});
+
+test('a codec that cannot be joined from parts is encoded whole, as exactly, and it is said', async () => {
+  const webm = join(folder, 'film.webm');
+  const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
+  await ffmpeg(...scene, ...tone, '-c:v', 'libvpx-vp9', ...speed, '-c:a', 'libopus', webm);
+  const { path, notes } = await edited('video-cut', webm, { startTime: 1, endTime: 2.52 });
+  expect(await framesOf(path)).toHaveLength(112);
+  expect(notes).toContain('had to be encoded anew');
+  const { likeness: likest } = await leastLike(webm, path, [
+    [0, 24],
+    [63, 149],
+  ]);
+  expect(likest).toBeGreaterThan(0.97);
+  expect(Math.abs((await toneOf(path))[0] - 1.48)).toBeLessThan(0.04);
+});
+
+test('an area is cropped out of the picture as it is seen, in even sizes', async () => {
+  const turned = join(folder, 'upright.mp4');
+  await ffmpeg('-i', film, '-c', 'copy', '-metadata:s:v:0', 'rotate=270', turned);
+  const { path, notes } = await edited('video-crop', turned, { x: 11, y: 20, width: 61, height: 100 });
+  const { video, audio } = await see(path);
+  expect([video?.width, video?.height]).toEqual([60, 100]);
+  expect(notes).toContain('60 × 100 pixels');
+  expect(audio?.codec_name).toBe('aac');
+  const part = join(folder, 'part.png');
+  await ffmpeg('-ss', '2', '-i', path, '-frames:v', '1', part);
+  const alikeTo = async (x: number, y: number): Promise<number> => {
+    const whole = join(folder, `whole-${x}-${y}.png`);
+    await ffmpeg(
+      '-ss',
+      '2',
+      '-i',
+      turned,
+      '-frames:v',
+      '1',
+      '-filter:v',
+      `crop=60:100:${x}:${y}:exact=1`,
+      whole,
+    );
+    return likeness(whole, part);
+  };
+  const [asked, beside] = [await alikeTo(11, 20), await alikeTo(13, 22)];
+  expect(asked).toBeGreaterThan(0.8);
+  expect(asked).toBeGreaterThan(beside + 0.05);
+  expect(await refusal('video-crop', turned, { x: 70, y: 0, width: 100, height: 100 })).toContain(
+    '120 x 160 pixels',
+  );
+});
+
+test('a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned', async () => {
+  const { path, notes } = await edited('video-rotate', film, { rotation: 90 });
+  expect((await see(path)).video?.side_data_list?.[0]?.rotation).toBe(-90);
+  expect(await framesOf(path)).toEqual(await framesOf(film));
+  expect(notes).toContain('not touched');
+  const again = await edited('video-rotate', path, { rotation: 90 });
+  expect(Math.abs((await see(again.path)).video?.side_data_list?.[0]?.rotation ?? 0)).toBe(180);
+  const pixels = await edited('video-rotate', path, { rotation: 270, pixels: true });
+  const { video } = await see(pixels.path);
+  expect([video?.width, video?.height, video?.side_data_list]).toEqual([160, 120, undefined]);
+  expect(await likeness(film, pixels.path)).toBeGreaterThan(0.95);
+});
+
+test('times that make no sense, and a file without a picture, are refused by their own sentence', async () => {
+  expect(await refusal('video-trim', film, {})).toBe('Please provide start and/or end time');
+  expect(await refusal('video-trim', film, { startTime: '', endTime: '' })).toBe(
+    'Please provide start and/or end time',
+  );
+  expect(await refusal('video-cut', film, { startTime: 4, endTime: '00:00:02' })).toContain(
+    '00:00:04 is not before',
+  );
+  expect(await refusal('video-trim', film, { startTime: '00:00:06' })).toContain('6 seconds long');
+  expect(await refusal('video-trim', film, { endTime: '00:00:09' })).toContain('past the end');
+  expect(await refusal('video-trim', film, { startTime: '00:61:00' })).toContain('HH:MM:SS');
+  expect(await refusal('video-cut', film, { endTime: '00:00:06' })).toContain('Nothing would be left');
+  expect(await refusal('video-rotate', film, { rotation: 45 })).toContain('rotation angle');
+  const sound = join(folder, 'sound.mp4');
+  await ffmpeg(...tone, '-c:a', 'aac', sound);
+  expect(await refusal('video-trim', sound, { startTime: 1 })).toContain('no video, only sound');
+});
