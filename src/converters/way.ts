@@ -1,5 +1,5 @@
 import { formatsOfType } from '#src/contract/conversion-types.ts';
-import type { FormatId } from '#src/formats/formats.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Converter, Move } from './converter.ts';
 
 /** One converter's part of the way. */
@@ -11,6 +11,8 @@ export interface Step {
 
 /** Only documents are chained (a sheet becomes slides through its pages); every other kind converts directly or not at all. */
 const stations: ReadonlySet<FormatId> = new Set(formatsOfType('document'));
+/** Pages made of single pictures of a film are no document. */
+const neverChained: ReadonlySet<string> = new Set(['audio', 'video']);
 const maxSteps = 4;
 
 /** The moves of a catalog, by the format they start from. */
@@ -40,12 +42,13 @@ export function cheapestWay(
 ): readonly [Step, ...Step[]] | undefined {
   const open = new Map<FormatId, Reached>([[from, { cost: 0, steps: [] }]]);
   const settled = new Set<FormatId>();
+  const isChained = !neverChained.has(formatOf(from).category);
   for (let here = nearest(open); here; here = nearest(open)) {
     const [format, reached] = here;
     if (format === to) return isSome(reached.steps) ? reached.steps : undefined;
     open.delete(format);
     settled.add(format);
-    if (format === from || stations.has(format)) extend(format, reached);
+    if (format === from || (stations.has(format) && isChained)) extend(format, reached);
   }
   return undefined;
 

@@ -5,7 +5,7 @@
 const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2',
   'matroska,webm',
-  'avi,asf,flv,ogg,gif',
+  'avi,asf,flv,ogg,gif,apng',
   'mpegts,mpeg,mpegvideo',
   'wav,w64,aiff,mp3,aac,flac,ac3,eac3,amr,amrnb,amrwb',
 ].join(',');
@@ -21,7 +21,13 @@ export function inputArguments(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-format_whitelist', containers, ...search, '-i', path];
 }
 
-/** Arguments for the decoders of the input that follows. */
-export function decoderArguments(threads: number): string[] {
-  return ['-max_pixels', String(maxPixels), '-threads', String(threads)];
+/**
+ * Arguments for the decoders of the input that follows. Of VP8 and VP9 with transparency, that is only read by the
+ * decoders of libvpx; `picture` is the film's one picture track where it is to be seen.
+ */
+export function decoderArguments(threads: number, picture?: { codec: string; hasAlpha: boolean }): string[] {
+  const reader = picture?.hasAlpha ? alphaReaders[picture.codec] : undefined;
+  return ['-max_pixels', String(maxPixels), '-threads', String(threads), ...(reader ? ['-c:v', reader] : [])];
 }
+
+const alphaReaders: Readonly<Record<string, string>> = { vp8: 'libvpx', vp9: 'libvpx-vp9' };

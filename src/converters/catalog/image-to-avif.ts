@@ -1,10 +1,37 @@
 import { z } from 'zod';
+import { converter, everyMove, type Converter } from '../converter.ts';
+import { animatedPictures, encodeAnimation } from '../images/animation.ts';
 import { colourProfile, frames, keepMetadata, lossless, quality, size } from '../images/picture-options.ts';
-import { pictureConverter } from '../images/picture-converter.ts';
+import { pictureConverter, writePicture } from '../images/picture-converter.ts';
 
-/** Any picture to AVIF, with 10 bits per channel where the source has more than 8. */
-export default pictureConverter(
-  'image-to-avif',
-  ['avif'],
-  z.object({ quality: quality(60), lossless, ...size, keepMetadata, colourProfile, frames }),
-);
+const options = z.object({
+  quality: quality(60),
+  lossless,
+  ...size,
+  keepMetadata,
+  colourProfile,
+  frames: frames.meta({
+    title: 'Frames and pages',
+    description:
+      'Of an animation or a file of several pages: the first only, or each as a file of its own in a ZIP. Unless chosen: animations stay animations, and all pages of a document.',
+  }),
+});
+
+/** Any picture to AVIF, with 10 bits per channel where the source has more than 8; animations stay animations. */
+export default [
+  pictureConverter('image-to-avif', ['avif'], options, { except: animatedPictures }),
+  converter({
+    id: 'animation-to-avif',
+    operation: 'convert',
+    moves: everyMove(animatedPictures, ['avif']),
+    engines: ['sharp', 'ffmpeg', 'ffprobe'],
+    options,
+    lane: 'heavy',
+    async run(task) {
+      const { files, delaysMs } = await writePicture(task, task.options);
+      const [file] = files;
+      if (!file?.path.endsWith('.apng') || !delaysMs) return files;
+      return [{ path: await encodeAnimation(task, file.path, delaysMs) }];
+    },
+  }),
+] satisfies Converter[];

@@ -5,7 +5,7 @@ import { imageChild, readAnswer } from '#src/engines/create-image-workshop.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Check, Exhibit, Series } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
-import { writeAv1Stream } from '../images/av1-item.ts';
+import { isImageSequence, writeAv1Stream } from '../images/av1-item.ts';
 import {
   decodePicture,
   startDecoder,
@@ -36,6 +36,9 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   ico: { demuxer: ['-f', 'ico'], codecs: ['png', 'bmp'] },
   tga: { demuxer: ['-f', 'image2', '-pattern_type', 'none'], codecs: ['targa'] },
 };
+
+/** An animated AVIF is a film in an ISO container. */
+const imageSequence: PictureKind = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
 
 /** Pictures are decoded whole by FFmpeg, which wrote none of them. */
 const raster: Check = {
@@ -93,6 +96,10 @@ async function decode(exhibit: Exhibit, expected: Expected, waiting?: WaitingDec
 }
 
 async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  if (exhibit.format === 'avif' && (await isImageSequence(exhibit.path))) {
+    await waiting?.drop();
+    return decodePicture(exhibit, exhibit.inside, imageSequence);
+  }
   const unpacked = await expected.unpack?.(exhibit.path);
   const paths = unpacked?.length ? unpacked : [exhibit.path];
   const [first = exhibit.path, ...others] = paths;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 
 /** A box of an ISO base media file: its name and what is inside. */
 interface Box {
@@ -23,6 +23,17 @@ export async function writeAv1Stream(path: string): Promise<string[]> {
     Buffer.concat([temporalDelimiter, ...extentsOf(boxOf(meta, 'iloc').data, item, file)]),
   );
   return [stream];
+}
+
+/** Whether an AVIF is an animation first of all: its major brand is that of image sequences (AVIF, 7.3). */
+export async function isImageSequence(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.toString('latin1', 4, 12) === 'ftypavis';
+  } finally {
+    await file.close();
+  }
 }
 
 function boxesOf(bytes: Buffer): Box[] {

@@ -11,18 +11,18 @@ import {
 } from '../converter.ts';
 import { readablePictures } from './readable.ts';
 
-/** Declares the conversion of every readable picture to one target. */
+/** Declares the conversion of every readable picture, but for some, to one target. */
 export function pictureConverter<Options extends OptionsSchema>(
   id: string,
   to: readonly FormatId[],
   options: Options,
-  { lane = 'light' }: { lane?: 'light' | 'heavy' } = {},
+  { lane = 'light', except = [] }: { lane?: 'light' | 'heavy'; except?: readonly FormatId[] } = {},
 ): Converter<Options> {
   return converter({
     id,
     operation: 'convert',
     moves: everyMove(
-      readablePictures.filter((from) => !to.includes(from)),
+      readablePictures.filter((from) => !to.includes(from) && !except.includes(from)),
       to,
     ),
     engines: ['sharp'],
@@ -32,11 +32,22 @@ export function pictureConverter<Options extends OptionsSchema>(
   });
 }
 
+/** What of a task the picture engine needs. */
+type PictureTask = Pick<
+  Task<unknown>,
+  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'note'
+>;
+
 /** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */
-export async function convertPicture(
-  task: Pick<Task<unknown>, 'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'note'>,
+export async function convertPicture(task: PictureTask, choices: PictureChoices): Promise<OutputFile[]> {
+  return (await writePicture(task, choices)).files;
+}
+
+/** Like `convertPicture`; of an animation it tells, too, how long each frame is shown. */
+export async function writePicture(
+  task: PictureTask,
   choices: PictureChoices,
-): Promise<OutputFile[]> {
+): Promise<{ files: OutputFile[]; delaysMs: readonly number[] | undefined }> {
   const [input] = task.inputs;
   const order: PictureOrder = {
     recipe: 'convert',
@@ -50,5 +61,8 @@ export async function convertPicture(
   const { facts, notes } = await task.images.run(order, task);
   for (const sentence of notes) task.note(sentence);
   const files = facts['files'] as readonly WrittenFile[];
-  return files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) }));
+  return {
+    files: files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) })),
+    delaysMs: facts['delaysMs'] as readonly number[] | undefined,
+  };
 }

@@ -5,7 +5,7 @@ import { makeSoundly, type Attempt } from './attempt.ts';
 import { coverArguments, coversOf } from './cover.ts';
 import { filmLosses } from './film-losses.ts';
 import { mediaLimits } from './limits.ts';
-import { mainPicture, mainSound, readableSounds } from './main-tracks.ts';
+import { mainPicture, mainSound, onlyPicture, readableSounds } from './main-tracks.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from './source.ts';
@@ -32,7 +32,7 @@ export async function convertVideo(
 
   const metadata = planMetadata(source, options);
   const inputs = [
-    ...decoderArguments(threads),
+    ...decoderArguments(threads, onlyPicture(source)),
     ...inputArguments(inside),
     ...(await metadataInput(metadata, workdir)),
   ];

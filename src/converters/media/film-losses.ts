@@ -56,7 +56,7 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
       'The colours are stored at half the resolution (4:2:0), as most players need them.',
     ],
     [
-      before.hasAlpha && isEncoded && before.codec !== 'gif',
+      before.hasAlpha && isEncoded && before.codec !== 'gif' && !after.hasAlpha,
       `The transparency was left out: ${label} plays without it.`,
     ],
     [isEncoded && before.isInterlaced, 'The interlaced picture was deinterlaced.'],
@@ -69,9 +69,9 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
   ];
 }
 
-/** Whether colours were stored for every pixel, or every line, and no more are. GIF has few to lose. */
+/** Whether colours were stored for every pixel, or every line, and no more are. Animated pictures have few to lose, or come from half of them. */
 const isFinerThan = (before: VideoStream, after: VideoStream): boolean =>
-  before.codec !== 'gif' &&
+  !['gif', 'apng'].includes(before.codec) &&
   /^(?:yuva?j?4(?:44|22)|rgb|bgr|gbr|argb|abgr)/.test(before.pixelFormat) &&
   /^yuvj?420/.test(after.pixelFormat);
 

@@ -28,3 +28,9 @@ export function readableSounds({ streams }: MediaFacts): AudioStream[] {
     .filter((stream) => stream.kind === 'audio')
     .filter(({ codec, channels, sampleRateHz }) => codec !== '' && channels > 0 && sampleRateHz > 0);
 }
+
+/** The picture of a film that has one alone. */
+export function onlyPicture({ streams }: MediaFacts): VideoStream | undefined {
+  const [picture, ...others] = streams.filter((stream) => stream.kind === 'video');
+  return others.length === 0 ? picture : undefined;
+}

@@ -58,8 +58,8 @@ export function frameFilters(
 }
 
 /**
- * The steady rate that shows all the source's frames, for containers that hold no varying one, and for GIF, whose last
- * frame would else vanish at once; undefined when the source's own times are kept.
+ * The steady rate that shows all the source's frames, for containers that hold no varying one, and for animated
+ * pictures, whose last frame would else vanish at once; undefined when the source's own times are kept.
  */
 export function frameRate(
   stream: VideoStream,
@@ -68,7 +68,7 @@ export function frameRate(
 ): number | undefined {
   const own = steadyRate(stream);
   const asked = wish.fps !== undefined && wish.fps < (stream.averageFps ?? own) - 0.01 ? wish.fps : undefined;
-  const isSteady = frameRates === 'steady' || stream.codec === 'gif';
+  const isSteady = frameRates === 'steady' || stream.codec === 'gif' || stream.codec === 'apng';
   if (typeof frameRates === 'string') return asked ?? (isSteady ? own : undefined);
   const wanted = asked ?? own;
   return frameRates.find((fps) => fps > wanted - 0.01) ?? frameRates.at(-1);
@@ -130,12 +130,12 @@ function steadyRate(stream: VideoStream): number {
   return [24, 25, 30, 50, most].find((fps) => fps >= averageFps) ?? most;
 }
 
-/** Whether the decoder gives the transparency out; that of VP8 and VP9 lies apart and is not read. */
-const hasDrawnAlpha = ({ pixelFormat }: VideoStream): boolean =>
-  /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat);
+/** Whether the decoder gives transparency out; that of VP8 and VP9 lies apart, and the pixel format does not tell of it. */
+const hasDrawnAlpha = ({ pixelFormat, codec, hasAlpha }: VideoStream): boolean =>
+  /^(?:yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(pixelFormat) || (hasAlpha && /^vp[89]$/.test(codec));
 
 /** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
-const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
+export const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
 
 function colourFilters(stream: VideoStream, { heightPx }: FrameSize, namesColours: boolean): string[] {
   if (isHdr(stream)) return [toneMapping(stream)];
@@ -151,6 +151,12 @@ function colourFilters(stream: VideoStream, { heightPx }: FrameSize, namesColour
     !namesColours && stream.colourSpace === 'bt709' && matrix === 'bt601' ? ['out_color_matrix=bt601'] : [];
   const changes = [...range, ...colours];
   return changes.length > 0 ? [`scale=${changes.join(':')}`, 'format=yuv420p'] : ['format=yuv420p'];
+}
+
+/** Options of a `scale` filter for colours that nobody names: those of HDTV where the picture is that large. */
+export function unnamedColours(stream: VideoStream): string {
+  const isHd = Math.min(stream.widthPx, stream.heightPx) >= firstHdHeightPx;
+  return stream.colourSpace === '' && isHd && !isRgb(stream) ? ':in_color_matrix=bt709' : '';
 }
 
 const isRgb = ({ pixelFormat }: VideoStream): boolean =>

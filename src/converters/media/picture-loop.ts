@@ -5,10 +5,10 @@ import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { z } from 'zod';
 import type { OutputFile, Task } from '../converter.ts';
-import { mainPicture } from './main-tracks.ts';
+import { mainPicture, onlyPicture } from './main-tracks.ts';
 import { checkLength } from './limits.ts';
 import { readSource } from './source.ts';
-import { isHdr, toneMapping, uprightSize } from './picture-frame.ts';
+import { isHdr, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
 const maxSeconds = 600;
@@ -61,7 +61,7 @@ export async function convertToLoop(
 
   const name = `out/result.${to}`;
   const size = loopSize(stream, options.width);
-  const inputs = [...decoderArguments(threads), ...inputArguments(inside)];
+  const inputs = [...decoderArguments(threads, onlyPicture(source)), ...inputArguments(inside)];
   const written = await write(
     { inputs, stream, frames: framesOf(stream, size, options.fps), run },
     `/job/${name}`,
@@ -102,11 +102,11 @@ function loopSize(stream: VideoStream, width: number): Size {
 }
 
 function framesOf(stream: VideoStream, { widthPx, heightPx }: Size, fps: number): string {
-  const rate = Math.min(fps, stream.averageFps ?? fps);
+  const rate = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
   return [
     ...(stream.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${Number(rate.toFixed(3))}`,
-    `scale=${widthPx}:${heightPx}:flags=lanczos`,
+    `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(stream)}`,
     ...(isHdr(stream) ? [toneMapping(stream)] : []),
     'setsar=1',
   ].join(',');

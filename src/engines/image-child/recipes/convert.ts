@@ -9,6 +9,7 @@ import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { forgetPosition } from '../write/forget-position.ts';
 import { fit } from '../write/fit.ts';
+import { shownDelaysMs } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
 import type { Target } from '../write/target.ts';
 
@@ -29,22 +30,23 @@ export async function convert(
   const target = targets[order.to];
   if (!target) throw new Fault('pair-not-offered', { from: order.from, to: order.to });
   const source = await identify(order.input, order.from, note);
-  const files = await withPicture(source, order.choices, note, (picture) =>
-    writeAll(picture, { order, target, note }),
-  );
-  return { files };
+  return withPicture(source, order.choices, note, async (picture) => ({
+    files: await writeAll(picture, { order, target, note }),
+    ...(picture.isAnimation && { delaysMs: shownDelaysMs(picture) }),
+  }));
 }
 
 async function writeAll(picture: Picture, job: Job): Promise<WrittenFile[]> {
   const { order, target, note } = job;
   const { frames = picture.isAnimation ? 'first' : 'all' } = order.choices;
   tellLosses(picture, job);
-  const isOneFile = target.animates || (target.pages && frames === 'all');
+  const isTakenApart = target.animates === 'later' && order.choices.frames !== undefined;
+  const isOneFile = (target.animates && !isTakenApart) || (target.pages && frames === 'all');
   if (picture.isAnimation && isOneFile)
     return [await writeOne(picture, picture.animation(), job, { isAnimated: true })];
   if (picture.frames === 1) return [await writeOne(picture, picture.frame(0), job, {})];
   if (frames === 'first') {
-    note(firstOnly(picture, job));
+    if (!isTakenApart) note(firstOnly(picture, job));
     return [await writeOne(picture, picture.frame(0), job, {})];
   }
   const word = picture.isAnimation ? 'frame' : 'page';
@@ -69,13 +71,14 @@ async function writeOne(
 ): Promise<WrittenFile> {
   const { order, target, note } = job;
   const { label, extensions } = formatOf(order.to);
-  const file = `${part ?? 'picture'}.${extensions[0]}`;
+  const isLater = isAnimated && target.animates === 'later';
+  const file = `${part ?? 'picture'}.${isLater ? 'apng' : extensions[0]}`;
   const path = join(order.outFolder, file);
   const { widthPx, heightPx } = picture;
   const frames = isAnimated ? picture.frames : 1;
   const size = fit({ widthPx, heightPx, frames }, order.choices, target, label, note);
   refuseTooLarge({ ...size, frames });
-  const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif);
+  const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif && !isLater);
   const pixels = prepare(opened, picture, job, size);
   await target.write({
     pixels: isKeepingExif ? pixels.keepExif() : pixels,

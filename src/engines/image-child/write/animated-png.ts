@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { shownDelaysMs } from './shown-delays.ts';
 import type { Writing } from './target.ts';
 
 /** The part of a frame that differs from the one before. */
@@ -11,9 +12,14 @@ interface Region {
   readonly heightPx: number;
 }
 
-const defaultDelayMs = 100;
+/** What all frames are drawn on. */
+interface Canvas {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly channels: 3 | 4;
+}
 
-/** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed. A single picture becomes an animation of one frame. */
+/** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed, with transparency only where there is any. A single picture becomes an animation of one frame. */
 export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Writing): Promise<void> {
   const { data, info } = await pixels
     .toColourspace('srgb')
@@ -21,10 +27,12 @@ export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Wr
     .raw()
     .toBuffer({ resolveWithObject: true });
   const count = isAnimated ? picture.frames : 1;
+  const delaysMs = shownDelaysMs(picture);
   const heightPx = info.height / count;
   const frames = Array.from({ length: count }, (_, index) =>
     data.subarray(index * heightPx * info.width * 4, (index + 1) * heightPx * info.width * 4),
   );
+  const channels = isOpaque(data) ? 3 : 4;
   const parts: Buffer[] = [];
   let sequence = 0;
   for (const [index, frame] of frames.entries()) {
@@ -32,8 +40,8 @@ export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Wr
       index === 0
         ? { left: 0, top: 0, widthPx: info.width, heightPx }
         : changedRegion(frames[index - 1] ?? frame, frame, info.width);
-    parts.push(chunk('fcTL', control(sequence++, region, picture.delaysMs?.[index] ?? defaultDelayMs)));
-    for (const packed of await pack(frame, info.width, heightPx, region))
+    parts.push(chunk('fcTL', control(sequence++, region, delaysMs[index] ?? 0)));
+    for (const packed of await pack(frame, { widthPx: info.width, heightPx, channels }, region))
       parts.push(index === 0 ? chunk('IDAT', packed) : chunk('fdAT', numbered(sequence++, packed)));
   }
   const start = Buffer.alloc(8);
@@ -43,12 +51,18 @@ export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Wr
     path,
     Buffer.concat([
       pngMark,
-      chunk('IHDR', header(info.width, heightPx)),
+      chunk('IHDR', header({ widthPx: info.width, heightPx, channels })),
       chunk('acTL', start),
       ...parts,
       chunk('IEND', Buffer.alloc(0)),
     ]),
   );
+}
+
+/** Whether no pixel (four bytes, alpha last) lets anything through. */
+function isOpaque(pixels: Buffer): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
+  return true;
 }
 
 /** Smallest rectangle around all pixels that differ; a single pixel when none do. */
@@ -76,21 +90,27 @@ function changedRegion(before: Buffer, after: Buffer, widthPx: number): Region {
 }
 
 /** The compressed rows of a region, as libvips packs them. */
-async function pack(frame: Buffer, widthPx: number, heightPx: number, region: Region): Promise<Buffer[]> {
-  const png = await sharp(frame, { raw: { width: widthPx, height: heightPx, channels: 4 } })
-    .extract({ left: region.left, top: region.top, width: region.widthPx, height: region.heightPx })
+async function pack(frame: Buffer, canvas: Canvas, region: Region): Promise<Buffer[]> {
+  const { widthPx, heightPx, channels } = canvas;
+  const part = sharp(frame, { raw: { width: widthPx, height: heightPx, channels: 4 } }).extract({
+    left: region.left,
+    top: region.top,
+    width: region.widthPx,
+    height: region.heightPx,
+  });
+  const png = await (channels === 3 ? part.removeAlpha() : part)
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();
   return [...chunksOf(png)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
 }
 
-/** 8 bits, red, green, blue, alpha. */
-function header(widthPx: number, heightPx: number): Buffer {
+/** 8 bits, red, green, blue and, of four channels, alpha. */
+function header({ widthPx, heightPx, channels }: Canvas): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(widthPx, 0);
   data.writeUInt32BE(heightPx, 4);
   data[8] = 8;
-  data[9] = 6;
+  data[9] = channels === 4 ? 6 : 2;
   return data;
 }
 

@@ -22,8 +22,8 @@ export interface Target {
   readonly alpha: 'full' | 'on-off' | 'none';
   /** Bits per channel it can hold beyond 8; absent when 8 are all. */
   readonly deepBits?: 10 | 16;
-  /** Holds an animation. */
-  readonly animates?: boolean;
+  /** Holds an animation; `later`: it is handed over as an animated PNG (`.apng`), for another engine to encode. */
+  readonly animates?: boolean | 'later';
   /** Holds several pages. */
   readonly pages?: boolean;
   readonly holdsExif?: boolean;

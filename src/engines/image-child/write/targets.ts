@@ -1,5 +1,5 @@
 import type { FormatId } from '#src/formats/formats.ts';
-import type { Target } from './target.ts';
+import type { Target, Writing } from './target.ts';
 import { writeBmp } from './bmp.ts';
 import { writeIcon } from './icon.ts';
 import { writeTga } from './tga.ts';
@@ -75,20 +75,28 @@ const tiff: Target = {
 const avif: Target = {
   alpha: 'full',
   deepBits: 10,
+  animates: 'later',
   holdsExif: true,
   holdsProfile: true,
   maxSidePx: 32_768,
   maxPixels: 40_000_000,
-  write: async ({ pixels, picture, choices, path }) =>
-    void (await pixels
+  write: async (writing) => {
+    const { pixels, picture, isAnimated, choices, path } = writing;
+    if (isAnimated) return writeFrames(writing);
+    await pixels
       .avif({
         quality: choices.quality ?? 60,
         effort: 0,
         lossless: choices.lossless ?? false,
         bitdepth: picture.isDeep ? 10 : 8,
       })
-      .toFile(path)),
+      .toFile(path);
+  },
 };
+
+async function writeFrames(writing: Writing): Promise<void> {
+  return (await import('./animated-png.ts')).writeAnimatedPng(writing);
+}
 
 /** Every format pictures can be written in. What is heavy to load is loaded when it is asked for. */
 export const targets: Partial<Record<FormatId, Target>> = {
@@ -105,7 +113,7 @@ export const targets: Partial<Record<FormatId, Target>> = {
   apng: {
     alpha: 'full',
     animates: true,
-    write: async (writing) => (await import('./animated-png.ts')).writeAnimatedPng(writing),
+    write: writeFrames,
   },
   jxl: {
     alpha: 'full',

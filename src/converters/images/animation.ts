@@ -1,0 +1,129 @@
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { decoderArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { InputFile, Task } from '../converter.ts';
+import { onWhite } from '../media/picture-frame.ts';
+import { writePicture } from './picture-converter.ts';
+
+/** Picture formats that hold animations, as often as not. */
+export const animatedPictures: readonly FormatId[] = ['gif', 'webp', 'apng'];
+
+/** Has the picture engine take an animation apart into an animated PNG, which FFmpeg reads; undefined when it is a still picture. */
+export async function openAnimation(task: Task<unknown>): Promise<InputFile | undefined> {
+  const { files, delaysMs } = await writePicture({ ...task, to: 'apng' }, {});
+  const [file] = files;
+  if (!file || !delaysMs) return undefined;
+  const { size } = await stat(file.path);
+  return { ...task.inputs[0], path: file.path, inside: `/job/out/${basename(file.path)}`, sizeBytes: size };
+}
+
+/** What is said of an animation that had transparent parts. */
+export const flattened =
+  'Animated AVIF is written without transparency: transparent parts were filled with white.';
+
+/** How an animation is to be encoded. */
+interface AnimationChoices {
+  readonly quality: number;
+  readonly lossless: boolean;
+}
+
+/**
+ * Encodes an animated PNG of the task's `out` folder as an animated AVIF, frames shown as long as `delaysMs` says.
+ * Resolves to the host path of the result; notes transparency, which is left out.
+ */
+export async function encodeAnimation(
+  task: Pick<
+    Task<AnimationChoices>,
+    'sandbox' | 'workdir' | 'signal' | 'threads' | 'from' | 'progress' | 'note' | 'options'
+  >,
+  animation: string,
+  delaysMs: readonly number[],
+): Promise<string> {
+  const { sandbox, workdir, signal, threads, options } = task;
+  const hasAlpha = await isTransparent(animation);
+  if (hasAlpha) task.note(flattened);
+  const filters = [...(hasAlpha ? [onWhite] : []), `fps=1000/${gridMs(delaysMs)}`];
+  await runFfmpeg(sandbox, {
+    args: [
+      ...decoderArguments(threads),
+      '-f',
+      'apng',
+      '-i',
+      `/job/out/${basename(animation)}`,
+      '-filter:v',
+      filters.join(','),
+      ...animatedAv1(options),
+      '-pix_fmt',
+      options.lossless ? 'gbrp' : 'yuv444p',
+      '-threads',
+      String(threads),
+      '-f',
+      'avif',
+      '/job/out/animation.avif',
+    ],
+    workdir,
+    signal,
+    durationSeconds: delaysMs.reduce((sum, delayMs) => sum + delayMs, 0) / 1000,
+    label: formatOf(task.from).label,
+    progress: task.progress,
+  });
+  return join(workdir, 'out', 'animation.avif');
+}
+
+/** Byte of a PNG's header that names its colour type, and the type with transparency. */
+const colourTypeAt = 25;
+const withAlpha = 6;
+
+async function isTransparent(png: string): Promise<boolean> {
+  const file = await open(png);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, colourTypeAt);
+    return buffer[0] === withAlpha;
+  } finally {
+    await file.close();
+  }
+}
+
+const leastGridMs = 10;
+/** The encoder takes no rate below one a second; a frame shown longer is repeated, which costs next to nothing. */
+const mostGridMs = 1000;
+
+/**
+ * The beat on which all frames of an animation fall: the last frame's time is only kept by a steady rate. Times that
+ * miss the shortest one's multiples by rounding alone (33, 34, 33) are taken for them.
+ */
+export function gridMs(delaysMs: readonly number[]): number {
+  const exact = delaysMs.reduce(greatestCommonDivisor);
+  const shortest = Math.min(...delaysMs);
+  const isRounded = delaysMs.every(
+    (delayMs) => Math.abs(delayMs - Math.round(delayMs / shortest) * shortest) <= 2,
+  );
+  if (exact >= leastGridMs)
+    return exact <= mostGridMs ? exact : Math.round(exact / Math.ceil(exact / mostGridMs));
+  return isRounded && shortest >= leastGridMs ? Math.min(shortest, mostGridMs) : leastGridMs;
+}
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+/** Arguments of the encoder; the quality is turned into AV1's scale as libavif does. */
+export function animatedAv1({ quality, lossless }: AnimationChoices): string[] {
+  return [
+    '-c:v',
+    'libaom-av1',
+    '-usage',
+    'realtime',
+    '-cpu-used',
+    '8',
+    '-row-mt',
+    '1',
+    '-b:v',
+    '0',
+    ...(lossless
+      ? ['-crf', '0', '-aom-params', 'lossless=1']
+      : ['-crf', String(Math.round((100 - quality) * 0.63))]),
+  ];
+}

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { readFilmTime } from '#src/contract/film-time.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import { inWords } from './limits.ts';
+import { mainPicture, onlyPicture } from './main-tracks.ts';
+import { isHdr, onWhite, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
+import { readSource } from './source.ts';
+
+/** Which pictures of a film are wanted. */
+export interface PicturesWish {
+  readonly picturesPerSecond: number;
+  /** A single moment, as `readFilmTime` takes it. */
+  readonly at?: string | undefined;
+  /** The most pixels across. */
+  readonly width?: number | undefined;
+}
+
+/** How pictures are written. */
+export interface PictureFile {
+  readonly ending: 'jpg' | 'png';
+  /** 1 to 100, of JPG. */
+  readonly quality?: number;
+}
+
+const mostPictures = 300;
+
+/**
+ * Takes single pictures out of a film, upright, with square pixels and standard colours. Rejects with `nothing-inside`
+ * when it has no picture, `options-invalid` when it is over before the wanted moment.
+ */
+export async function takePictures(
+  task: Task<PicturesWish>,
+  kind: PictureFile,
+): Promise<readonly OutputFile[]> {
+  const { sandbox, workdir, signal, threads, options } = task;
+  const [{ inside }] = task.inputs;
+  const { label } = formatOf(task.from);
+  const source = await readSource(task);
+  const picture = mainPicture(source);
+  if (!picture) throw new Fault('nothing-inside', { what: 'picture' });
+
+  const moment = momentOf(options, source);
+  const rate = moment === undefined ? rateOf(task, source) : undefined;
+  const filters = filtersOf(picture, { ...options, rate }, kind);
+  await runFfmpeg(sandbox, {
+    args: [
+      ...decoderArguments(threads, onlyPicture(source)),
+      ...(moment === undefined ? [] : ['-ss', moment.toFixed(3)]),
+      ...inputArguments(inside),
+      '-map',
+      `0:${picture.index}`,
+      '-filter:v',
+      filters.join(','),
+      '-frames:v',
+      String(moment === undefined ? mostPictures : 1),
+      '-fps_mode',
+      'passthrough',
+      ...(kind.ending === 'jpg' ? ['-q:v', jpegScale(kind.quality ?? 90)] : []),
+      '-f',
+      'image2',
+      `/job/out/%04d.${kind.ending}`,
+    ],
+    workdir,
+    signal,
+    label,
+    durationSeconds: source.durationSeconds,
+    progress: task.progress,
+  });
+  const files = (await readdir(join(workdir, 'out'))).toSorted();
+  if (files.length === 0) throw new Fault('file-damaged', { format: label });
+  return files.map((file) => ({
+    path: join(workdir, 'out', file),
+    ...(files.length > 1 && { part: `frame-${file.split('.', 1)[0]}` }),
+  }));
+}
+
+function momentOf({ at }: PicturesWish, { durationSeconds }: MediaFacts): number | undefined {
+  const moment = at === undefined ? undefined : readFilmTime(at);
+  if (moment !== undefined && durationSeconds !== undefined && moment >= durationSeconds)
+    throw new Fault('options-invalid', {
+      field: 'at',
+      reason: `the film is over after ${inWords(durationSeconds)}`,
+    });
+  return moment;
+}
+
+/** Pictures a second, fewer where there would be too many of them, with a note. */
+function rateOf({ options, note }: Task<PicturesWish>, { durationSeconds = 0 }: MediaFacts): number {
+  const { picturesPerSecond } = options;
+  if (durationSeconds * picturesPerSecond <= mostPictures) return picturesPerSecond;
+  note(
+    `${mostPictures} pictures are the most, so one was taken every ${inWords(durationSeconds / mostPictures)}.`,
+  );
+  return mostPictures / durationSeconds;
+}
+
+function filtersOf(
+  picture: VideoStream,
+  { width = Infinity, rate }: { width?: number | undefined; rate: number | undefined },
+  { ending }: PictureFile,
+): string[] {
+  const { squareWidth, squareHeight } = uprightSize(picture);
+  const factor = Math.min(1, width / squareWidth);
+  const [widthPx, heightPx] = [squareWidth, squareHeight].map((side) =>
+    Math.max(1, Math.round(side * factor)),
+  );
+  const stored = ending === 'jpg' ? ':out_color_matrix=bt601:out_range=pc' : '';
+  return [
+    ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...(rate === undefined ? [] : [`fps=${rate.toFixed(6)}`]),
+    ...(isHdr(picture) ? [toneMapping(picture)] : []),
+    ...(picture.hasAlpha && ending === 'jpg' ? [onWhite] : []),
+    `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(picture)}${stored}`,
+    'setsar=1',
+    ending === 'jpg' ? 'format=yuvj444p' : `format=${picture.hasAlpha ? 'rgba' : 'rgb24'}`,
+  ];
+}
+
+/** JPEG quality as FFmpeg's encoder takes it, from 2 (best) to 31. */
+const jpegScale = (quality: number): string => String(Math.round(Math.max(2, 2 + (90 - quality) * 0.32)));

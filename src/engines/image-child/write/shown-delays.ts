@@ -1,0 +1,13 @@
+import type { Picture } from '../read/picture.ts';
+
+const usualMs = 100;
+/** Up to here all browsers take a delay for one that nobody meant, and show the frame for the usual time. */
+const unmeantMs = 10;
+
+/** How long each frame of an animation is shown, as browsers show it. */
+export function shownDelaysMs({ frames, delaysMs = [] }: Pick<Picture, 'frames' | 'delaysMs'>): number[] {
+  return Array.from({ length: frames }, (_, index) => {
+    const delayMs = delaysMs[index] ?? usualMs;
+    return delayMs <= unmeantMs ? usualMs : delayMs;
+  });
+}

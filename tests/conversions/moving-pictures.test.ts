@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { film } from '#tests/fixtures/media.ts';
+import { animationDelaysMs, writeAnimation } from '#tests/fixtures/pictures.ts';
+import { bandsOf, ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  await Promise.all(
+    (['gif', 'webp'] as const).map((format) => writeAnimation(at(`moves.${format}`), format)),
+  );
+  await ffmpeg(...film(3), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', at('film.mp4'));
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+const seconds = animationDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0) / 1000;
+
+describe('animated pictures', () => {
+  test.each(['gif', 'webp'] as const)('a moving %s moves as AVIF, as long as before', async (format) => {
+    const { files } = await bench.convert(at(`moves.${format}`), 'avif');
+    const { container, video } = await see(files[0] ?? '');
+    expect(container).toContain('mov');
+    expect(video?.codec_name).toBe('av1');
+    expect(Number(video?.duration)).toBeCloseTo(seconds, 1);
+  });
+
+  test('a still picture becomes a still AVIF, and a chosen frame does too', async () => {
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).toFile(
+      at('still.webp'),
+    );
+    for (const [name, options] of [
+      ['still.webp', {}],
+      ['moves.gif', { frames: 'first' }],
+    ] as const) {
+      const { files } = await bench.convert(at(name), 'avif', options);
+      expect((await sharp(files[0]).metadata()).format).toBe('heif');
+    }
+  });
+
+  test('an animated WebP becomes a film of the same length', async () => {
+    const { files } = await bench.convert(at('moves.webp'), 'mp4');
+    const { video, seconds: length } = await see(files[0] ?? '');
+    expect(video?.codec_name).toBe('h264');
+    expect(length).toBeCloseTo(seconds, 1);
+  });
+
+  test('a still WebP is no film, and that is said', async () => {
+    await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).toFile(at('one.webp'));
+    await expect(bench.convert(at('one.webp'), 'mp4')).rejects.toMatchObject({ code: 'nothing-inside' });
+  });
+});
+
+describe('films', () => {
+  test('give a picture for every second, as many as asked for', async () => {
+    const each = await bench.convert(at('film.mp4'), 'jpg');
+    expect(each.parts).toEqual(['frame-0001', 'frame-0002', 'frame-0003']);
+    for (const file of each.files) {
+      const [red = 0, , blue = 0] = await sharp(file)
+        .extract({ left: 18, top: 30, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+      expect(red).toBeGreaterThan(230);
+      expect(blue).toBeLessThan(25);
+    }
+    expect((await bench.convert(at('film.mp4'), 'png', { picturesPerSecond: 4 })).files).toHaveLength(12);
+  });
+
+  test('give the picture of one moment, in the width asked for, and say when they are over before', async () => {
+    const { files, parts } = await bench.convert(at('film.mp4'), 'png', { at: '0:01.5', width: 80 });
+    expect(parts).toEqual([undefined]);
+    expect(await sharp(files[0]).metadata()).toMatchObject({ format: 'png', width: 80, height: 60 });
+    await expect(bench.convert(at('film.mp4'), 'png', { at: '1:00' })).rejects.toMatchObject({
+      code: 'options-invalid',
+      message: expect.stringContaining('over after 3 seconds'),
+    });
+  });
+
+  test('become moving AVIF without their sound', async () => {
+    const { files } = await bench.convert(at('film.mp4'), 'avif', { width: 64, fps: 5 });
+    const { video } = await see(files[0] ?? '');
+    expect([video?.codec_name, video?.width]).toEqual(['av1', 64]);
+    expect(Number(video?.duration)).toBeCloseTo(3, 0);
+  });
+
+  test('with see-through parts stand on white where the target has none, and keep them where it has', async () => {
+    await ffmpeg(
+      '-f',
+      'lavfi',
+      '-i',
+      'color=red@0.0:s=64x64:d=1,format=yuva420p',
+      '-c:v',
+      'libvpx-vp9',
+      '-auto-alt-ref',
+      '0',
+      at('clear.webm'),
+    );
+    const { files, notes } = await bench.convert(at('clear.webm'), 'mp4');
+    for (const band of await bandsOf(files[0] ?? '', 2))
+      for (const value of band) expect(value).toBeGreaterThan(245);
+    expect(notes.join(' ')).toContain('transparency');
+    const { files: gif } = await bench.convert(at('clear.webm'), 'gif');
+    expect((await sharp(gif[0]).stats()).isOpaque).toBe(false);
+  });
+
+  test('are no documents: no PDF or text is made of their pictures', () => {
+    expect(bench.registry.plan('mp4', 'jpg')).toBeDefined();
+    expect(bench.registry.plan('mp4', 'pdf')).toBeUndefined();
+    expect(bench.registry.plan('mp4', 'docx')).toBeUndefined();
+  });
+});
