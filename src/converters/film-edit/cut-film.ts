@@ -77,7 +77,7 @@ function encoded(
       edited: film.picture,
       filters,
       threads,
-      ...(endsAfterSeconds !== Infinity && { endsAfterSeconds }),
+      endsAfterSeconds,
     }),
   };
 }

@@ -1,6 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
-import type { FormatId } from '#src/formats/formats.ts';
+import { inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { mainPicture, readableSounds } from '../media/main-tracks.ts';
 import { readSource } from '../media/source.ts';
@@ -20,7 +22,8 @@ export async function readFilm(task: Task<unknown>): Promise<Film> {
   const facts = await readSource(task);
   const picture = mainPicture(facts);
   if (!picture) throw new Fault('film-without-picture');
-  return { facts, picture, sounds: readableSounds(facts), seconds: lengthOf(facts, picture) };
+  const seconds = facts.durationSeconds ?? (await lengthOf(task, picture));
+  return { facts, picture, sounds: readableSounds(facts), seconds };
 }
 
 /** The container a film is written in: the one it came in. */
@@ -38,8 +41,26 @@ export const takesPicture = ({ picture }: Pick<Film, 'picture'>, target: VideoTa
 export const soundsIn = ({ sounds }: Film, { manySounds }: VideoTarget): readonly AudioStream[] =>
   manySounds ? sounds : sounds.filter(({ isDefault }, place) => isDefault || place === 0).slice(-1);
 
-function lengthOf({ durationSeconds, streams }: MediaFacts, picture: VideoStream): number {
-  const first = Math.min(...streams.map(({ startSeconds }) => startSeconds));
-  const ownEnd = picture.durationSeconds && picture.startSeconds - first + picture.durationSeconds;
-  return durationSeconds ?? ownEnd ?? Infinity;
+/** Recordings of browsers do not say how long they are: then the packets are read to their end. */
+async function lengthOf(
+  { sandbox, workdir, signal, inputs, from }: Task<unknown>,
+  picture: VideoStream,
+): Promise<number> {
+  const { seconds } = await runFfmpeg(sandbox, {
+    args: [
+      ...inputArguments(inputs[0].inside),
+      '-map',
+      `0:${picture.index}`,
+      '-c',
+      'copy',
+      '-f',
+      'null',
+      '-',
+    ],
+    workdir,
+    signal,
+    durationSeconds: undefined,
+    label: formatOf(from).label,
+  });
+  return seconds;
 }

@@ -29,6 +29,7 @@ export interface FilmView {
   /** Handlers for the `<video>`. */
   readonly handlers: {
     readonly onLoadedMetadata: () => void;
+    readonly onDurationChange: () => void;
     readonly onError: () => void;
     readonly onTimeUpdate: () => void;
     readonly onSeeked: () => void;
@@ -53,12 +54,20 @@ export function useFilm(source: string | undefined): FilmView {
   function take(): void {
     const player = video.current;
     if (!player || source === undefined) return;
-    const isShown = player.videoWidth > 0 && Number.isFinite(player.duration);
+    if (player.videoWidth > 0 && player.duration === Infinity) {
+      // Recordings of browsers do not say how long they are; looking for their end makes the player find out.
+      player.currentTime = Number.MAX_SAFE_INTEGER;
+      return;
+    }
+    const isShown = player.videoWidth > 0;
     const { duration, videoWidth, videoHeight } = player;
     const found = { seconds: duration, widthPx: videoWidth, heightPx: videoHeight };
     setFilm({ source, is: isShown ? found : 'unplayable' });
+    if (!isShown) return;
     // The player of another tab begins where the one before stood.
-    if (isShown && seconds > 0) player.currentTime = Math.min(seconds, duration);
+    const at = film?.source === source ? Math.min(seconds, duration) : 0;
+    player.currentTime = at;
+    setSeconds(at);
   }
 
   function seek(to: number): void {
@@ -94,6 +103,11 @@ export function useFilm(source: string | undefined): FilmView {
     step,
     handlers: {
       onLoadedMetadata: take,
+      onDurationChange: () => {
+        const player = video.current;
+        if (shown === undefined && player && player.videoWidth > 0 && Number.isFinite(player.duration))
+          take();
+      },
       onError: () => source !== undefined && setFilm({ source, is: 'unplayable' }),
       onTimeUpdate: follow,
       onSeeked: follow,
