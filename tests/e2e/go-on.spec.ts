@@ -24,7 +24,7 @@ test('a result goes on to the next tool and the one after it, without being sent
   await page.getByText('Go on with this file').click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'JPG to PDF' }).click();
-  await expect(page.getByText('photo.webp')).toBeVisible();
+  await expect(page.getByText('photo-compressed.webp')).toBeVisible();
   const converted = page.waitForRequest((request) => request.url().endsWith('/api/convert'));
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   expect((await converted).postData()).toContain('name="source"');

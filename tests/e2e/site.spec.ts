@@ -51,6 +51,18 @@ test('the pages are those of the route table and those about the site, no others
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);
 });
 
+test('each page opens by a click as it does by its address', async ({ page, request }) => {
+  for (const path of [...routeTable, ...aboutTheSite].filter((one) => one !== '/')) {
+    const [whole, walked] = await Promise.all([request.get(path), request.get(`${path}.data`)]);
+    expect(walked.status(), path).toBe(whole.status());
+  }
+  await open(page, '/');
+  await page.getByRole('link', { name: 'JPG to PDF' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('JPG to PDF Converter');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
+});
+
 test('the footer leads to pages that exist, not to "#" (decision 21)', async ({ page }) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');

@@ -6,9 +6,8 @@ import type { Route } from './+types/page';
 import { infoPages } from './info-pages.ts';
 import { infoWords } from './words.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  const page = infoPages.find(({ path }) => path === pathname);
+export function loader({ context, url }: Route.LoaderArgs) {
+  const page = infoPages.find(({ path }) => path === url.pathname);
   if (!page) throw new Response(null, { status: 404 });
   const { words, crumbs } = { words: infoWords(page.path, visitOf(context)), crumbs: crumbsOf(page) };
   const { title, lead } = words;

@@ -8,8 +8,8 @@ import { FileConverter } from './file-converter.tsx';
 import { NotOffered } from './not-offered.tsx';
 import { conversionWords } from './words.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
+export function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname;
   const conversion = conversionAt(path);
   if (!conversion) throw new Response(null, { status: 404 });
   const { name, from, to } = conversion;

@@ -2,7 +2,7 @@ import type { PageVisit } from '#src/contract/page-visit.ts';
 import type { InfoWords } from './info-words.ts';
 
 /** What is stored in the visitor's browser. */
-export const cookieWords = ({ siteName, formats: { limits } }: PageVisit): InfoWords => ({
+export const cookieWords = ({ siteName, formats: { limits }, clouds }: PageVisit): InfoWords => ({
   title: 'Cookies',
   lead: `${siteName} sets one cookie, when you first send a file. It is there to keep your results yours.`,
   sections: [
@@ -13,6 +13,7 @@ export const cookieWords = ({ siteName, formats: { limits } }: PageVisit): InfoW
         `It lasts ${hoursInWords(Math.max(24, limits.retentionHours))} after your last upload. Scripts on the page cannot read it, and it is not sent to any other site. If your browser refuses it, everything still works.`,
       ],
     },
+    ...(clouds.length > 0 ? [signInCookies] : []),
     {
       title: 'What the pages remember',
       paragraphs: [
@@ -27,6 +28,13 @@ export const cookieWords = ({ siteName, formats: { limits } }: PageVisit): InfoW
     },
   ],
 });
+
+const signInCookies = {
+  title: 'If you import from a cloud storage',
+  paragraphs: [
+    'Only then are there two more, each a random number that no script can read: “sign-in” for the ten minutes a sign-in may take, and “cloud” until the browser is closed. The permission itself never leaves the server’s memory and is forgotten an hour after its last use, or when you sign out.',
+  ],
+};
 
 const hoursInWords = (hours: number): string =>
   hours % 24 === 0 ? daysInWords(hours / 24) : `${hours} hours`;

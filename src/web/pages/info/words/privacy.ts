@@ -1,4 +1,6 @@
 import type { PageVisit } from '#src/contract/page-visit.ts';
+import { cloudNames } from '#src/contract/cloud-names.ts';
+import type { TextSection } from '../../../seo/tool-words.ts';
 import type { InfoWords } from './info-words.ts';
 
 /** What this server does with files and with what it learns of a visitor. */
@@ -7,6 +9,7 @@ export const privacyWords = ({
   siteUrl,
   contactEmail,
   formats: { limits },
+  clouds,
 }: PageVisit): InfoWords => ({
   title: 'Privacy',
   lead: `What ${siteName} stores, for how long, and who can see it.`,
@@ -20,6 +23,7 @@ export const privacyWords = ({
         'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist.',
       ],
     },
+    ...(clouds.length > 0 ? [importing(clouds)] : []),
     {
       title: 'On the way',
       paragraphs: [
@@ -51,3 +55,14 @@ export const privacyWords = ({
     },
   ],
 });
+
+function importing(clouds: PageVisit['clouds']): TextSection {
+  const names = clouds.map((cloud) => cloudNames[cloud]).join(', ');
+  return {
+    title: 'Importing from a cloud storage',
+    paragraphs: [
+      `You can choose files from ${names}. You sign in with that company, in a window of its own; this server is told neither your password nor your name, only that it may read files. It asks for the list you look at and for the file you choose, nothing else.`,
+      'The permission stays in this server’s memory until you sign out, at most an hour after its last use, and is written nowhere. A file that was fetched but not used goes at the same time.',
+    ],
+  };
+}
