@@ -39,6 +39,9 @@ const closed: readonly (readonly [path: string, name: string, value: string | nu
   ['Writer/Content/Update', 'Link', 2],
   ['Calc/Content/Update', 'Link', 2],
   ['Recovery/AutoSave', 'Enabled', false],
+  ...['Writer', 'Calc', 'Impress'].flatMap((part) =>
+    ['Load', 'Executable', 'Save'].map((name) => [`${part}/Filter/Import/VBA`, name, false] as const),
+  ), // else macros of Word would go over into OpenDocument
 ];
 
 function settingsXml(build: string): string {

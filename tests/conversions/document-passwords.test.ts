@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  const script = join(import.meta.dirname, '..', 'fixtures', 'protected-documents.py');
+  const script = join(import.meta.dirname, '..', 'fixtures', 'office', 'protect.py');
   execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });
 });
 afterAll(() => bench.close());

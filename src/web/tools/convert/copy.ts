@@ -149,7 +149,7 @@ const wordsOf: Record<ConversionType, (facts: Facts) => Words> = {
       {
         question: 'What about documents with a password?',
         answer:
-          'A PDF opens with its password, which you enter under Options. Other documents have to be saved without protection first, in the program they were made with.',
+          'They open with it: enter it under Options. Only a protected PPT has to be saved without protection first, in the program it was made with.',
       },
       {
         question: 'What is PDF/A?',

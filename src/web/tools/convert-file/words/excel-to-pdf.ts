@@ -45,7 +45,7 @@ export const excelToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
     {
       question: 'What about a spreadsheet with a password?',
       answer:
-        'It cannot be opened here. Remove the password in Excel, then convert. The protection of single cells does no harm.',
+        'Give the password under Options; it is used once and not kept. The protection of single cells does no harm.',
     },
   ],
 });

@@ -42,7 +42,7 @@ export const wordToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
     },
     {
       question: 'Can a document with a password be converted?',
-      answer: 'Not while it is protected. Remove the password in Word under File, Info, then convert.',
+      answer: 'Yes, if you know it: give it under Options. It is used once and not kept.',
     },
     { question: 'Are macros run?', answer: 'Never. They have no place in the PDF either.' },
   ],
