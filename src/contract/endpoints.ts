@@ -91,7 +91,12 @@ export const pdfTools = toolEndpoint(
   'Merge, split, turn, crop, protect or unlock PDFs',
   maxFilesTogether,
 );
-export const imageEdit = toolEndpoint('imageEdit', 'image-edit', 'Resize, crop, turn or mirror a picture', 1);
+export const imageEdit = toolEndpoint(
+  'imageEdit',
+  'image-edit',
+  'Resize, crop, turn or mirror a picture, or put a watermark on it: a text, or the picture in a second file',
+  2,
+);
 
 export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1);
 

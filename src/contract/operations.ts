@@ -17,6 +17,7 @@ export const operations = [
   'image-resize',
   'image-crop',
   'image-rotate',
+  'image-watermark',
   'video-trim',
   'video-cut',
   'video-crop',

@@ -62,7 +62,7 @@ async function takeStep(
   const { sandbox, images, office } = work.engines;
   const { threads, signal, progress, note } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
-  step.converter.refuse?.(options);
+  step.converter.refuse?.(options, sources.length);
   return step.converter.run({
     inputs: [first, ...others],
     from: step.from,

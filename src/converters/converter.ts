@@ -77,8 +77,8 @@ export interface Converter<Options extends OptionsSchema = OptionsSchema> {
   readonly together?: readonly FormatId[];
   /** `light` work is over in a second or two and never waits behind `heavy` work. */
   readonly lane: 'light' | 'heavy';
-  /** Throws the fault of options that are each right but make no sense together; asked when a job is sent, before any work. */
-  refuse?(options: z.output<Options>): void;
+  /** Throws the fault of options that are each right but make no sense together, or with that many files; asked when a job is sent, before any work. */
+  refuse?(options: z.output<Options>, files: number): void;
   run(task: Task<z.output<Options>>): Promise<readonly OutputFile[]>;
 }
 

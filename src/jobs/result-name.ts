@@ -16,6 +16,7 @@ const additions: Partial<Record<Operation, string>> = {
   'image-resize': '-resized',
   'image-crop': '-cropped',
   'image-rotate': '-rotated',
+  'image-watermark': '-watermarked',
   'video-trim': '-trimmed',
   'video-cut': '-cut',
   'video-crop': '-cropped',

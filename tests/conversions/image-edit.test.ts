@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
@@ -29,9 +29,16 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function edited(operation: Operation, path: string, options: Record<string, unknown>): Promise<string> {
-  const { files } = await useTool(bench, operation, [path], options);
+  return (await made(operation, [path], options)).path;
+}
+async function made(
+  operation: Operation,
+  paths: readonly string[],
+  options: Record<string, unknown>,
+): Promise<{ path: string; notes: readonly string[] }> {
+  const { files, notes } = await useTool(bench, operation, paths, options);
   expect(files).toHaveLength(1);
-  return String(files[0]);
+  return { path: String(files[0]), notes };
 }
 const sizeOf = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' }).trim();
@@ -59,7 +66,7 @@ test.each([
 });
 
 test('resizing without a size is refused', async () => {
-  await expect(edited('image-resize', fields, {})).rejects.toMatchObject({ code: 'options-invalid' });
+  await expect(edited('image-resize', fields, {})).rejects.toMatchObject({ code: 'resize-empty' });
 });
 
 test('cropping keeps the named area', async () => {
@@ -102,4 +109,142 @@ test('an animation keeps the order and the times of its frames when it is turned
     const after = await sharp(made, { page }).removeAlpha().stats();
     after.channels.forEach(({ mean }, at) => expect(mean).toBeCloseTo(before.channels[at]?.mean ?? -1, -1));
   }
+});
+
+test('both sides that belong together are taken exactly', async () => {
+  expect(sizeOf(await edited('image-resize', fields, { width: 50, height: 33 }))).toBe('50x33');
+});
+
+test('turning by nothing is refused', async () => {
+  await expect(edited('image-rotate', fields, { rotation: 0, flip: 'none' })).rejects.toThrow(
+    'Please select a rotation angle or flip mode',
+  );
+});
+
+/** Red, green and blue of every pixel, decoded by a program that wrote none of the files. */
+const pixelsOf = (path: string, ...change: string[]): Buffer =>
+  execFileSync('convert', [path, ...change, '-depth', '8', 'rgb:-'], { maxBuffer: 64 * 1024 * 1024 });
+
+describe('a JPEG whose sides are whole blocks', () => {
+  let photo: string;
+  beforeAll(async () => {
+    photo = join(folder, 'blocks.jpg');
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#888', noise } })
+      .jpeg({ quality: 60, chromaSubsampling: '4:4:4' })
+      .toFile(photo);
+  });
+
+  test.each([
+    [{ rotation: 90 }, ['-rotate', '90']],
+    [{ rotation: 180, flip: 'horizontal' }, ['-flip']],
+    [{ rotation: 270, flip: 'vertical' }, ['-rotate', '270', '-flip']],
+    [{ flip: 'horizontal' }, ['-flop']],
+  ])('is turned by %o without the change of a pixel', async (options, change) => {
+    const { path, notes } = await made('image-rotate', [photo], options);
+    expect(notes.join(' ')).toContain('without any loss');
+    // Decoders round rows and columns differently, so a quarter turn may differ by rounding; encoding anew differs by 20 and more.
+    expect(greatestDifference(pixelsOf(path), pixelsOf(photo, ...change))).toBeLessThanOrEqual(5);
+  });
+
+  test('is cropped without loss on the edges of its blocks, and encoded anew between them', async () => {
+    const area = { x: 16, y: 8, width: 40, height: 24 };
+    const { path, notes } = await made('image-crop', [photo], area);
+    expect(notes.join(' ')).toContain('without any loss');
+    expect(greatestDifference(pixelsOf(path), pixelsOf(photo, '-crop', '40x24+16+8', '+repage'))).toBe(0);
+    const between = await made('image-crop', [photo], { ...area, x: 17 });
+    expect([sizeOf(between.path), between.notes]).toEqual(['40x24', []]);
+  });
+});
+
+const greatestDifference = (one: Buffer, other: Buffer): number => {
+  expect(one.length).toBe(other.length);
+  return one.reduce((most, value, at) => Math.max(most, Math.abs(value - (other[at] ?? 0))), 0);
+};
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a JPEG stored in orientation %i is turned as it is seen',
+  async (orientation) => {
+    const turned = join(folder, `stored-${orientation}.jpg`);
+    await sharp(fields)
+      .resize(64, 48, { fit: 'fill' })
+      .toColourspace('srgb')
+      .withMetadata({ orientation })
+      .jpeg({ chromaSubsampling: '4:4:4' })
+      .toFile(turned);
+    const seen = join(folder, `seen-${orientation}.png`);
+    execFileSync('convert', [turned, '-auto-orient', '-rotate', '90', '-flop', seen]);
+    const { path, notes } = await made('image-rotate', [turned], { rotation: 90, flip: 'horizontal' });
+    expect(notes.join(' ')).toContain('without any loss');
+    expect([sizeOf(path), corners(path)]).toEqual([sizeOf(seen), corners(seen)]);
+  },
+);
+
+describe('a watermark', () => {
+  /** Mean brightness of an area, 0 to 255. */
+  const brightness = async (path: string, left: number, top: number, width: number, height: number) => {
+    const area = await sharp(path).extract({ left, top, width, height }).removeAlpha().png().toBuffer();
+    const { channels } = await sharp(area).stats();
+    return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
+  };
+  let grey: string;
+  let logo: string;
+  beforeAll(async () => {
+    grey = join(folder, 'grey.png');
+    logo = join(folder, 'logo.png');
+    await sharp({ create: { width: 400, height: 300, channels: 3, background: '#404040' } })
+      .png()
+      .toFile(grey);
+    await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ffffff' } })
+      .png()
+      .toFile(logo);
+  });
+
+  test('of text stands where it is asked for and nowhere else', async () => {
+    const options = { text: 'Ü <b>& 日本', position: 'top-left', opacity: 100, size: 40 };
+    const path = await edited('image-watermark', grey, options);
+    expect(await brightness(path, 0, 0, 200, 60)).toBeGreaterThan(70);
+    expect(await brightness(path, 0, 150, 400, 150)).toBeCloseTo(64, 0);
+  });
+
+  test('of a second picture has the size and the opacity asked for', async () => {
+    const options = { position: 'bottom-right', opacity: 50, size: 25 };
+    const { path } = await made('image-watermark', [grey, logo], options);
+    const [left, top] = [400 - 9 - 100, 300 - 9 - 100];
+    expect(await brightness(path, left + 2, top + 2, 96, 96)).toBeCloseTo((64 + 255) / 2, -1);
+    expect(await brightness(path, 0, 0, left - 2, 300)).toBeCloseTo(64, 0);
+  });
+
+  test('that is tiled is seen in every quarter of the picture', async () => {
+    const path = await edited('image-watermark', grey, { text: 'copy', tiled: true, size: 20, opacity: 80 });
+    for (const [left, top] of [
+      [0, 0],
+      [200, 0],
+      [0, 150],
+      [200, 150],
+    ] as const)
+      expect(await brightness(path, left, top, 200, 150)).toBeGreaterThan(66);
+  });
+
+  test('is laid on every frame of an animation', async () => {
+    const moving = join(folder, 'marked.gif');
+    await writeAnimation(moving, 'gif');
+    const path = await edited('image-watermark', moving, { text: 'mine', opacity: 100, size: 80 });
+    expect((await sharp(path).metadata()).pages).toBe(4);
+    for (const page of [0, 3]) {
+      const before = await sharp(moving, { page }).removeAlpha().raw().toBuffer();
+      const after = await sharp(path, { page }).removeAlpha().raw().toBuffer();
+      expect(greatestDifference(before, after)).toBeGreaterThan(60);
+    }
+  });
+
+  test('needs either a text or a second file', async () => {
+    const refusal = { code: 'watermark-empty' };
+    await expect(made('image-watermark', [grey], {})).rejects.toMatchObject(refusal);
+    await expect(made('image-watermark', [grey], { text: '  ' })).rejects.toMatchObject(refusal);
+    await expect(made('image-watermark', [grey, logo], { text: 'both' })).rejects.toMatchObject(refusal);
+    await expect(made('image-rotate', [grey, logo], { rotation: 90 })).rejects.toMatchObject({
+      code: 'too-many-files',
+    });
+  });
 });

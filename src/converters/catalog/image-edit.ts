@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { watermarkPlaces } from '#src/contract/watermark.ts';
 import type { Edit, EditOrder } from '#src/engines/image-child/order.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { converter, type Move, type OutputFile, type Task } from '../converter.ts';
+import { cropWithoutLoss, turnWithoutLoss } from '../picture-edit/lossless-jpeg.ts';
 
 const sides = z.int().min(1).max(16_384);
 const places = z.int().min(0).max(65_535);
@@ -28,12 +30,11 @@ const resize = converter({
     height: sides.optional(),
     maintainAspect: z.boolean().default(true),
   }),
-  run: (task) => {
-    const { width, height } = task.options;
-    if (width === undefined && height === undefined)
-      throw new Fault('options-invalid', { field: 'width', reason: 'give a width, a height or both' });
-    return carryOutEdit(task, { kind: 'resize', ...task.options });
+  refuse({ width, height }, files) {
+    refuseMore(files);
+    if (width === undefined && height === undefined) throw new Fault('resize-empty');
   },
+  run: (task) => carryOutEdit(task, { kind: 'resize', ...task.options }),
 });
 
 const crop = converter({
@@ -41,7 +42,9 @@ const crop = converter({
   id: 'image-crop',
   operation: 'image-crop',
   options: z.object({ x: places.default(0), y: places.default(0), width: sides, height: sides }),
-  run: (task) => carryOutEdit(task, { kind: 'crop', ...task.options }),
+  refuse: (_, files) => refuseMore(files),
+  run: async (task) =>
+    (await cropWithoutLoss(task, task.options)) ?? carryOutEdit(task, { kind: 'crop', ...task.options }),
 });
 
 const rotate = converter({
@@ -49,22 +52,55 @@ const rotate = converter({
   id: 'image-rotate',
   operation: 'image-rotate',
   options: z.object({
-    rotation: z.literal([0, 90, 180, 270]).default(0),
+    rotation: z.literal([0, 90, 180, 270], { error: 'use 0, 90, 180 or 270' }).default(0),
     flip: z.enum(['none', 'horizontal', 'vertical', 'both']).default('none'),
   }),
-  run: (task) => {
-    const { rotation, flip } = task.options;
-    if (rotation === 0 && flip === 'none')
-      throw new Fault('options-invalid', {
-        field: 'rotation',
-        reason: 'select a rotation angle or flip mode',
-      });
-    return carryOutEdit(task, { kind: 'rotate', rotation, flip });
+  refuse({ rotation, flip }, files) {
+    refuseMore(files);
+    if (rotation === 0 && flip === 'none') throw new Fault('turn-empty');
+  },
+  run: async (task) =>
+    (await turnWithoutLoss(task, task.options)) ?? carryOutEdit(task, { kind: 'rotate', ...task.options }),
+});
+
+const watermark = converter({
+  ...shared,
+  id: 'image-watermark',
+  operation: 'image-watermark',
+  options: z.object({
+    text: z
+      .string()
+      .trim()
+      .max(200)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'leave out line breaks and control characters' })
+      .default(''),
+    colour: z
+      .string()
+      .regex(/^#[\da-f]{6}$/i, { error: 'write it as #rrggbb' })
+      .default('#ffffff'),
+    position: z.enum(watermarkPlaces).default('bottom-right'),
+    opacity: z.int().min(1).max(100).default(50),
+    size: z.int().min(1).max(100).default(30),
+    tiled: z.boolean().default(false),
+  }),
+  refuse({ text }, files) {
+    if (files > 2) throw new Fault('too-many-files', { max: 2 });
+    if ((text === '') === files < 2) throw new Fault('watermark-empty');
+  },
+  run(task) {
+    const { text, colour, ...how } = task.options;
+    const second = task.inputs[1];
+    const mark = second ? { picture: second.inside, format: second.format } : { text, colour };
+    return carryOutEdit(task, { kind: 'watermark', mark, ...how });
   },
 });
 
-/** Changes the size, the frame or the direction of a picture. */
-export default [resize, crop, rotate];
+/** Changes the size, the frame or the direction of a picture, or lays a watermark over it. */
+export default [resize, crop, rotate, watermark];
+
+function refuseMore(files: number): void {
+  if (files > 1) throw new Fault('too-many-files', { max: 1 });
+}
 
 async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly OutputFile[]> {
   const { images, inputs, from, to, threads, workdir } = task;

@@ -1,3 +1,4 @@
+import type { WatermarkPlace } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 
 /** What a visitor may choose about a picture. Sizes in pixels; what is not set is left to the target's default. */
@@ -90,7 +91,22 @@ export type Edit =
       readonly kind: 'rotate';
       readonly rotation: 0 | 90 | 180 | 270;
       readonly flip: 'none' | 'horizontal' | 'vertical' | 'both';
-    };
+    }
+  | ({ readonly kind: 'watermark' } & Watermark);
+
+/** A text or a picture laid over a picture. */
+export type Watermark = {
+  readonly mark:
+    | { readonly text: string; /** `#rrggbb` */ readonly colour: string }
+    | { readonly picture: string; readonly format: FormatId };
+  readonly position: WatermarkPlace;
+  /** Percent: 100 covers what is under it. */
+  readonly opacity: number;
+  /** Width in percent of the picture's. */
+  readonly size: number;
+  /** Repeated all over, slanted, instead of standing in one place. */
+  readonly tiled: boolean;
+};
 
 /** Makes a picture of a PDF smaller; its colours stay the numbers they are. */
 export type PdfPictureOrder = {

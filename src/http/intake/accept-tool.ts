@@ -37,7 +37,7 @@ export async function acceptTool(
   const plan = registry.toolPlan(wish.operation, knownFormat(first), wish.to);
   if (!plan) throw notOffered(first, wish);
   const options = parseOptions(wish.options, registry.optionsOf(plan));
-  for (const { converter } of plan.steps) converter.refuse?.(options);
+  for (const { converter } of plan.steps) converter.refuse?.(options, files.length);
   return {
     type: wish.jobType,
     operation: plan.operation,

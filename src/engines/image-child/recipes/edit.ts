@@ -7,6 +7,7 @@ import type { Picture } from '../read/picture.ts';
 import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { targets } from '../write/targets.ts';
+import { overlayFor } from '../write/watermark.ts';
 
 sharp.cache(false);
 
@@ -37,7 +38,8 @@ async function write(picture: Picture, order: EditOrder, note: (sentence: string
   const size = sizeAfter(picture, order.edit);
   refuseTooLarge({ ...size, frames: count });
   const frames: Buffer[] = [];
-  for (let index = 0; index < count; index += 1) frames.push(await changed(picture, index, order.edit, size));
+  const change = await changeOf(order.edit, size, note);
+  for (let index = 0; index < count; index += 1) frames.push(await changed(picture, index, change));
   const joined = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
   const pixels = target.alpha === 'none' ? joined.flatten({ background: '#ffffff' }) : joined;
   const deep = picture.isDeep && target.deepBits ? pixels.toColourspace('rgb16') : pixels;
@@ -47,19 +49,25 @@ async function write(picture: Picture, order: EditOrder, note: (sentence: string
 }
 
 /** One frame, upright, changed and kept without loss. Made whole first, so that turning it upright is over before the change begins. */
-async function changed(picture: Picture, index: number, change: Edit, size: Size): Promise<Buffer> {
+async function changed(picture: Picture, index: number, change: Change): Promise<Buffer> {
   const whole = await kept(picture.frame(index), picture);
-  return kept(changeOf(sharp(whole), change, size), picture);
+  return kept(change(sharp(whole)), picture);
 }
+
+type Change = (pixels: Sharp) => Sharp;
 
 const kept = (pixels: Sharp, { isDeep }: Picture): Promise<Buffer> =>
   (isDeep ? pixels.toColourspace('rgb16') : pixels).png({ compressionLevel: 1 }).toBuffer();
 
-function changeOf(pixels: Sharp, change: Edit, { widthPx, heightPx }: Size): Sharp {
-  if (change.kind === 'resize') return pixels.resize(widthPx, heightPx, { fit: 'fill' });
-  if (change.kind === 'crop')
-    return pixels.extract({ left: change.x, top: change.y, width: widthPx, height: heightPx });
-  return turned(pixels, change);
+/** What is done to each frame; a watermark is drawn once for all of them. */
+async function changeOf(wished: Edit, size: Size, note: (sentence: string) => void): Promise<Change> {
+  const { widthPx, heightPx } = size;
+  if (wished.kind === 'resize') return (pixels) => pixels.resize(widthPx, heightPx, { fit: 'fill' });
+  if (wished.kind === 'crop')
+    return (pixels) => pixels.extract({ left: wished.x, top: wished.y, width: widthPx, height: heightPx });
+  if (wished.kind === 'rotate') return (pixels) => turned(pixels, wished);
+  const overlay = await overlayFor(wished, size, note);
+  return (pixels) => pixels.composite([overlay]);
 }
 
 /** Mirroring after turning: libvips mirrors first, so the axes change places for a quarter turn. */
@@ -71,6 +79,7 @@ function turned(pixels: Sharp, { rotation, flip }: Edit & { kind: 'rotate' }): S
 }
 
 function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
+  if (change.kind === 'watermark') return { widthPx, heightPx };
   if (change.kind === 'rotate')
     return change.rotation % 180 === 90 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
   const { width, height } = change;
@@ -80,9 +89,23 @@ function sizeAfter({ widthPx, heightPx }: Size, change: Edit): Size {
     return { widthPx: change.width, heightPx: change.height };
   }
   if (!change.maintainAspect) return { widthPx: width ?? widthPx, heightPx: height ?? heightPx };
+  if (isInProportion(widthPx, heightPx, change))
+    return { widthPx: width ?? widthPx, heightPx: height ?? heightPx };
   const factor = Math.min((width ?? Infinity) / widthPx, (height ?? Infinity) / heightPx);
   return {
     widthPx: Math.max(1, Math.round(widthPx * factor)),
     heightPx: Math.max(1, Math.round(heightPx * factor)),
   };
+}
+
+/** Both sides given as they come out of each other by rounding: the picture keeps its shape and has exactly those. */
+function isInProportion(
+  widthPx: number,
+  heightPx: number,
+  { width, height }: Edit & { kind: 'resize' },
+): boolean {
+  if (width === undefined || height === undefined) return false;
+  return (
+    Math.round((width * heightPx) / widthPx) === height || Math.round((height * widthPx) / heightPx) === width
+  );
 }

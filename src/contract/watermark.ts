@@ -1,0 +1,13 @@
+/** Where a watermark can stand on a picture. */
+export const watermarkPlaces = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+export type WatermarkPlace = (typeof watermarkPlaces)[number];

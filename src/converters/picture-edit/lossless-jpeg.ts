@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
+import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
+import type { OutputFile, Task } from '../converter.ts';
+import { readJpeg } from '../pictures-in-pdf/jpeg.ts';
+import { stepFor, type Turn } from './turn.ts';
+
+/** An area in pixels of the upright picture. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Turns a JPEG by moving its blocks about, without decoding them to pixels and so without any loss. Undefined where that
+ * cannot be done exactly (sides that are no multiple of the blocks) or the file is no sound JPEG.
+ */
+export async function turnWithoutLoss(
+  task: Task<unknown>,
+  turn: Turn,
+): Promise<readonly OutputFile[] | undefined> {
+  const jpeg = await plainJpeg(task);
+  if (!jpeg) return undefined;
+  const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, turn)]);
+  if (made) task.note('Nothing was compressed again: the JPEG was turned without any loss.');
+  return made;
+}
+
+/** Crops a JPEG on the edges of its blocks without any loss. Undefined where the area begins between them. */
+export async function cropWithoutLoss(
+  task: Task<unknown>,
+  { x, y, width, height }: Area,
+): Promise<readonly OutputFile[] | undefined> {
+  if (x % leastBlockPx !== 0 || y % leastBlockPx !== 0) return undefined;
+  const jpeg = await plainJpeg(task);
+  if (!jpeg || (jpeg.orientation ?? 1) !== 1) return undefined;
+  if (x + width > jpeg.widthPx || y + height > jpeg.heightPx)
+    throw new Fault('crop-outside', { width: jpeg.widthPx, height: jpeg.heightPx });
+  const made = await transform(task, ['-crop', `${width}x${height}+${x}+${y}`]);
+  const size = made && (await readJpeg(made[0].path));
+  // Between its blocks jpegtran begins further left or above, and the picture comes out larger.
+  if (size?.widthPx !== width || size.heightPx !== height) return undefined;
+  task.note('Nothing was compressed again: the JPEG was cropped without any loss.');
+  return made;
+}
+
+const leastBlockPx = 8;
+
+async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
+  if ((from !== 'jpg' && from !== 'jpeg') || !sandbox.has('jpegtran')) return undefined;
+  const jpeg = await readJpeg(inputs[0].path).catch(() => undefined); // what is wrong with it, the picture engine tells
+  if (jpeg) refuseTooLarge(jpeg);
+  return jpeg;
+}
+
+/** The colour profile stays with its pixels; what tells about camera and place is left out. */
+async function transform(
+  { sandbox, workdir, signal, inputs }: Task<unknown>,
+  step: readonly string[],
+): Promise<readonly [OutputFile] | undefined> {
+  const file = 'lossless.jpg';
+  const args = ['-copy', 'icc', '-optimize', ...step, '-outfile', `/job/out/${file}`, inputs[0].inside];
+  const { exitCode } = await sandbox.run({ engine: 'jpegtran', args, workdir, signal });
+  return exitCode === 0 ? [{ path: join(workdir, 'out', file) }] : undefined;
+}
