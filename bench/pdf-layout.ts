@@ -109,17 +109,26 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
 }
 
 async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scores & { pages: number }> {
-  const source = words(spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' }).stdout);
+  const source = textOfPdf(pdf);
   const result = words(await textOfDocx(docx));
   const again = pdfOf(docx, `${prefix}-pdf`);
   return {
     words: kept(source, result),
-    order: inOrder(source, result),
+    order: Math.max(...ordersOf(pdf).map((truth) => inOrder(truth, result))),
     flow: await flowShare(docx),
     likeness: again ? likeness(pdf, again, prefix) : 0,
     pages: again ? pagesOf(again) : 0,
   };
 }
+
+const textOfPdf = (pdf: string, ...args: readonly string[]): string[] =>
+  words(spawnSync('pdftotext', [...args, pdf, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout);
+
+/**
+ * Orders a text can be read in: as poppler guesses it from the places, which reads a table down its columns; as the file
+ * was written; by lines over the whole page, which reads a table by its rows. A result is as good as its best.
+ */
+const ordersOf = (pdf: string): string[][] => [textOfPdf(pdf), textOfPdf(pdf, '-raw'), textOfPdf(pdf, '-layout')];
 
 async function scoreTable(workbench: Workbench, name: string, truth: string): Promise<number[]> {
   const [file, truthFile] = [corpusFile(`pdf/${name}`), corpusFile(`pdf/${truth}`)];

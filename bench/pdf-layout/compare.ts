@@ -25,19 +25,31 @@ export function kept(source: readonly string[], result: readonly string[]): numb
 
 const mostWords = 12_000;
 
-/** Longest common subsequence of the words, as a share of the shorter text. */
+/**
+ * Longest common subsequence of the words, as a share of the shorter text. Words only one of the texts has say nothing of
+ * the order and are left out: they are counted by `kept`.
+ */
 export function inOrder(source: readonly string[], result: readonly string[]): number {
-  const [one, other] = [source.slice(0, mostWords), result.slice(0, mostWords)];
-  let before = new Uint16Array(other.length + 1);
+  const numbers = new Map([...new Set(source)].map((word, index) => [word, index + 1]));
+  const both = new Set(result.filter((word) => numbers.has(word)));
+  const [one, other] = [source, result].map((text) =>
+    Uint32Array.from(
+      text.filter((word) => both.has(word)).slice(0, mostWords),
+      (word) => numbers.get(word) ?? 0,
+    ),
+  );
+  if (!one || !other || one.length === 0 || other.length === 0) return 1;
+  const length = other.length;
+  let [before, row] = [new Uint16Array(length + 1), new Uint16Array(length + 1)];
   for (const word of one) {
-    const row = new Uint16Array(other.length + 1);
-    for (const [index, candidate] of other.entries())
+    for (let index = 0; index < length; index += 1)
       row[index + 1] =
-        word === candidate ? (before[index] ?? 0) + 1 : Math.max(before[index + 1] ?? 0, row[index] ?? 0);
-    before = row;
+        word === other[index]
+          ? (before[index] ?? 0) + 1
+          : Math.max(before[index + 1] ?? 0, row[index] ?? 0);
+    [before, row] = [row, before];
   }
-  const shorter = Math.min(one.length, other.length);
-  return shorter === 0 ? 1 : (before[other.length] ?? 0) / shorter;
+  return (before[length] ?? 0) / Math.min(one.length, length);
 }
 
 /** Mean likeness of the pages of two PDFs as pictures of 24 dpi: 1 less the mean difference of ink, smoothed. */

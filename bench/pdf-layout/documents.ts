@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { openPackage } from '#src/converters/documents/zip-package.ts';
 
@@ -13,7 +14,7 @@ export function pagesOf(pdf: string): number {
 
 /** A document as PDF by LibreOffice; undefined when it fails. */
 export function pdfOf(document: string, folder: string): string | undefined {
-  office(['--convert-to', 'pdf', '--outdir', folder, document], folder);
+  office(['--convert-to', 'pdf', '--outdir', folder, document]);
   const made = join(folder, basename(document).replace(/\.\w+$/, '.pdf'));
   return existsSync(made) ? made : undefined;
 }
@@ -21,14 +22,21 @@ export function pdfOf(document: string, folder: string): string | undefined {
 /** A PDF as Word document by LibreOffice's own import; undefined when it fails. */
 export function withLibreOffice(pdf: string, folder: string): string | undefined {
   const own = join(folder, `import-${basename(pdf, '.pdf')}`);
-  office(['--infilter=writer_pdf_import', '--convert-to', 'docx', '--outdir', own, pdf], own);
+  office(['--infilter=writer_pdf_import', '--convert-to', 'docx', '--outdir', own, pdf]);
   const made = join(own, basename(pdf).replace(/\.pdf$/, '.docx'));
   return existsSync(made) ? made : undefined;
 }
 
-function office(args: readonly string[], folder: string): void {
-  const profile = `-env:UserInstallation=file://${folder}-profile`;
-  spawnSync('soffice', [profile, '--headless', ...args], { timeout: 120_000, stdio: 'ignore' });
+/** One profile for all runs: they come one after the other, and making a profile takes longer than most files. */
+const profile = join(tmpdir(), `formshift-layout-profile-${process.pid}`);
+process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
+
+function office(args: readonly string[]): void {
+  spawnSync('soffice', [`-env:UserInstallation=file://${profile}`, '--headless', ...args], {
+    timeout: 60_000,
+    killSignal: 'SIGKILL',
+    stdio: 'ignore',
+  });
 }
 
 /** The text of a Word document: headers, body, footers; a line for each paragraph. */
@@ -63,11 +71,11 @@ const rank = (name: string): number => (name.includes('header') ? 0 : name.inclu
 
 const withoutFallbacks = (xml: string): string => xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
 
+/** What is written in the paragraphs; places and sizes of drawings are no text. */
 function plain(xml: string): string {
-  return xml
-    .replace(/<w:tab\/>|<w:tab [^>]*\/>|<w:br[^>]*\/>/g, ' ')
-    .replace(/<\/w:p>/g, '\n')
-    .replace(/<[^>]+>/g, '')
+  const pieces = xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|(<w:tab\/>|<w:br[ /])|<\/w:p>/g);
+  return Array.from(pieces, ([, text, blank]) => text ?? (blank ? ' ' : '\n'))
+    .join('')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

@@ -18,6 +18,12 @@ function tableOf(text: string): (code: number) => number {
   return (code) => values[code - 32] ?? 0;
 }
 
+/** Width of a blank as a part of the letter size, in the family an office program shows a style in. */
+export function blankShare(style: TextStyle | undefined): number {
+  const share = style && widths[familyOf(style)]?.(32);
+  return share === undefined ? 0.26 : share / 1000;
+}
+
 const fewestLetters = 12;
 
 /**
@@ -48,5 +54,7 @@ function spacingOf(
 ): [TextStyle, number][] {
   const spacing = (own - common) / letters;
   const share = Math.abs(spacing) / style.sizePt;
-  return letters >= fewestLetters && share > 0.006 && share < 0.12 ? [[style, spacing]] : [];
+  // office programs know steps of a twentieth of a point; rounded up, lines would come out too long
+  const rounded = (points: number) => Math.floor(points * 20) / 20;
+  return letters >= fewestLetters && share > 0.006 && share < 0.16 ? [[style, rounded(spacing)]] : [];
 }

@@ -66,6 +66,8 @@ export interface Paragraph {
   /** Of the first line, beyond the indent; negative where it hangs out. */
   readonly firstLinePt: number;
   readonly isRtl: boolean;
+  /** How much nearer its letters have to stand to take no more lines than on the page. */
+  readonly tightenPt?: number;
   /** Where text after a tab begins, from the start of the column; `right` where it ends there. */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean }[];
   readonly heading?: number;

@@ -1,4 +1,5 @@
 import { around, median, widthOf } from './boxes.ts';
+import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from './lines.ts';
 import { markOf, type Mark } from './list-marks.ts';
 import type { Align, Line, Paragraph, Word } from './model.ts';
@@ -157,9 +158,15 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
           ? 0
           : (starts[0] ?? 0) - indentPt,
     isRtl,
+    tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
     ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0 } } : {}),
   };
+}
+
+/** Width its lines have at most in an office program, a hair less for rounding. */
+function roomOf(lines: readonly Line[], edges: Edges, indentPt: number, isRtl: boolean): number {
+  return edges.right - edges.left - indentPt - endIndent(lines, edges, isRtl) - 0.5;
 }
 
 /** Tab stops of a line; text that ends at the edge of the column is set against it. */

@@ -19,8 +19,8 @@ export function joinRuns(lines: readonly Words[]): Run[] {
   return runs;
 }
 
-/** A hyphen between small letters was set by the typesetter; before a capital or a number it is the writer's. */
-function divides(word: Word, next: Word): boolean {
+/** Whether a word at the end of a line goes on in the next: a hyphen between small letters was set by the typesetter; before a capital or a number it is the writer's. */
+export function divides(word: Pick<Word, 'text'>, next: Pick<Word, 'text'>): boolean {
   return /\p{Ll}[-\u2010\u00ad]$/u.test(word.text) && /^\p{Ll}/u.test(next.text);
 }
 

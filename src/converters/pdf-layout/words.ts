@@ -3,8 +3,10 @@ import { hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
 import { around, median } from './boxes.ts';
 import type { Run, Word } from './model.ts';
 
-/** A gap wider than this part of the letter size parts words. */
+/** A gap wider than this part of the letter size parts words, where a row does not show another border itself. */
 const wordGap = 0.17;
+/** Between these a row may have its own border: justified lines shrink their blanks, kerning widens few gaps. */
+const [leastGap, mostGap] = [0.09, 0.26];
 
 /** Puts characters that stand upright together to words: by baseline, then by the gaps between them. */
 export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
@@ -46,7 +48,9 @@ function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
 }
 
 function cutRow(row: readonly Glyph[]): Glyph[][] {
-  const spread = spreadOf(row);
+  const gaps = gapsOf(row);
+  const spread = spreadOf(gaps);
+  const border = spread > 0 ? wordGap : borderOf(gaps);
   const words: Glyph[][] = [];
   let before: Glyph | undefined;
   for (const glyph of row) {
@@ -57,7 +61,7 @@ function cutRow(row: readonly Glyph[]): Glyph[][] {
     const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
     const gap = before ? glyph.box.left - before.box.right : Infinity;
     const word = words.at(-1);
-    if (word && before && gap < (wordGap + spread) * size && !isWide(glyph, before, gap)) word.push(glyph);
+    if (word && before && gap < (border + spread) * size && !isWide(glyph, before, gap)) word.push(glyph);
     else words.push([glyph]);
     before = glyph;
   }
@@ -68,16 +72,34 @@ function cutRow(row: readonly Glyph[]): Glyph[][] {
 const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
   gap < -3 * Math.max(glyph.style.sizePt, before.style.sizePt);
 
-/** How far letters are set apart on purpose, as a part of their size. */
-function spreadOf(row: readonly Glyph[]): number {
+/** The gaps between letters of a row as parts of their size, narrowest first. */
+function gapsOf(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
     return next && next.text.trim() !== '' && glyph.text.trim() !== ''
       ? [(next.box.left - glyph.box.right) / glyph.style.sizePt]
       : [];
   });
+  return gaps.sort((one, other) => one - other);
+}
+
+/** How far letters are set apart on purpose: nearly all of their gaps are as wide at least. */
+function spreadOf(gaps: readonly number[]): number {
+  const least = gaps[Math.floor(gaps.length * 0.15)] ?? 0;
   const middle = median(gaps);
-  return gaps.length >= 5 && middle > 0.08 && middle < 0.6 ? middle : 0;
+  return gaps.length >= 5 && least > 0.06 && middle > 0.08 && middle < 0.6 ? middle : 0;
+}
+
+/** The middle of the widest step from gaps within words to gaps between them. */
+function borderOf(gaps: readonly number[]): number {
+  let [border, widest] = [wordGap, 0.04];
+  for (const [index, gap] of gaps.entries()) {
+    const next = gaps[index + 1] ?? Infinity;
+    if (gap > wordGap || next < leastGap) continue;
+    const [from, to] = [Math.max(gap, 0), Math.min(next, mostGap)];
+    if (to - from > widest) [border, widest] = [(from + to) / 2, to - from];
+  }
+  return border;
 }
 
 function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {

@@ -18,7 +18,7 @@ export interface Placing {
 
 /** A paragraph as WordprocessingML. */
 export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scribe): string {
-  const { runs, list, heading, isRtl } = paragraph;
+  const { list, heading, isRtl } = paragraph;
   if (list) noteList(list, scribe);
   const properties = [
     heading ? `<w:pStyle w:val="Heading${heading}"/>` : '',
@@ -34,7 +34,7 @@ export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scr
     placing.section ?? '',
   ].join('');
   const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
-  return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(runs, scribe, isRtl)}</w:p>`;
+  return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(paragraph, scribe)}</w:p>`;
 }
 
 /** An empty paragraph of a height, between tables and to end sections. */

@@ -1,15 +1,25 @@
 import { familyOf } from '../fonts.ts';
-import type { Run } from '../model.ts';
+import type { Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */
-export function runsXml(runs: readonly Run[], scribe: Scribe, isRtl: boolean): string {
-  return runs.map((run) => runXml(run, scribe, isRtl)).join('');
+export function runsXml(
+  { runs, isRtl, tightenPt = 0 }: Pick<Paragraph, 'runs' | 'isRtl' | 'tightenPt'>,
+  scribe: Scribe,
+): string {
+  return runs.map((run) => runXml(run, { scribe, isRtl, tightenPt })).join('');
 }
 
-function runXml(run: Run, scribe: Scribe, isRtl: boolean): string {
-  const properties = propertiesOf(run, scribe, isRtl);
+interface Setting {
+  readonly scribe: Scribe;
+  readonly isRtl: boolean;
+  readonly tightenPt: number;
+}
+
+function runXml(run: Run, setting: Setting): string {
+  const { scribe } = setting;
+  const properties = propertiesOf(run, setting);
   if (run.isPageNumber)
     return `<w:fldSimple w:instr=" PAGE "><w:r>${properties}<w:t>${escapeXml(run.text)}</w:t></w:r></w:fldSimple>`;
   const body = run.text
@@ -24,7 +34,7 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 /** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
-function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
+function propertiesOf(run: Run, { scribe, isRtl, tightenPt }: Setting): string {
   const { style, text, raise } = run;
   const family = escapeXml(familyOf(style));
   const hint = eastAsian.test(text) ? ' w:hint="eastAsia"' : '';
@@ -41,7 +51,7 @@ function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
     run.isStruck ? '<w:strike/>' : '',
     style.isHidden ? '<w:vanish/>' : '',
     style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
-    spacingXml(scribe.spacing.get(style)),
+    spacingXml((scribe.spacing.get(style) ?? 0) - tightenPt),
     `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`,
     run.isUnderlined ? '<w:u w:val="single"/>' : '',
     run.shade ? `<w:shd w:val="clear" w:color="auto" w:fill="${run.shade.toUpperCase()}"/>` : '',
@@ -51,7 +61,7 @@ function propertiesOf(run: Run, scribe: Scribe, isRtl: boolean): string {
   return `<w:rPr>${properties}</w:rPr>`;
 }
 
-function spacingXml(points: number | undefined): string {
-  const value = points === undefined ? 0 : twips(points);
+function spacingXml(points: number): string {
+  const value = twips(points);
   return value === 0 ? '' : `<w:spacing w:val="${value}"/>`;
 }
