@@ -70,8 +70,8 @@ test('resizing without a size is refused', async () => {
 });
 
 test('cropping keeps the named area', async () => {
-  const made = await edited('image-crop', fields, { x: 30, y: 0, width: 30, height: 20 });
-  expect([sizeOf(made), corners(made)]).toEqual(['30x20', 'GGGG']);
+  const kept = await edited('image-crop', fields, { x: 30, y: 0, width: 30, height: 20 });
+  expect([sizeOf(kept), corners(kept)]).toEqual(['30x20', 'GGGG']);
 });
 
 test('cropping beyond the picture is refused with its size', async () => {
@@ -101,12 +101,12 @@ test('a picture that is marked as turned is cropped as it is seen', async () => 
 test('an animation keeps the order and the times of its frames when it is turned', async () => {
   const moving = join(folder, 'moving.gif');
   await writeAnimation(moving, 'gif');
-  const made = await edited('image-rotate', moving, { rotation: 180 });
-  const { pages, delay } = await sharp(made).metadata();
+  const turned = await edited('image-rotate', moving, { rotation: 180 });
+  const { pages, delay } = await sharp(turned).metadata();
   expect([pages, delay]).toEqual([4, [100, 200, 300, 400]]);
   for (const page of [0, 3]) {
     const before = await sharp(moving, { page }).removeAlpha().stats();
-    const after = await sharp(made, { page }).removeAlpha().stats();
+    const after = await sharp(turned, { page }).removeAlpha().stats();
     after.channels.forEach(({ mean }, at) => expect(mean).toBeCloseTo(before.channels[at]?.mean ?? -1, -1));
   }
 });

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { deleteJob } from '#src/contract/endpoints.ts';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
@@ -7,6 +8,7 @@ import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
+import { rememberedJob, rememberJob } from '../work/remembered-job.ts';
 import { useJobs } from '../work/use-jobs.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
@@ -17,7 +19,7 @@ export interface ToolJobWords {
 
 /** A request to a tool. */
 export interface ToolRequest {
-  readonly path: '/api/pdf-tools' | '/api/compress' | '/api/video-edit' | '/api/convert';
+  readonly path: '/api/pdf-tools' | '/api/compress' | '/api/image-edit' | '/api/video-edit' | '/api/convert';
   readonly fields: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly files: readonly File[];
@@ -42,25 +44,37 @@ export interface ToolJob {
   reset(): void;
 }
 
-/** One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it. `pollMs` is how often it is asked for where events do not come. */
+/**
+ * One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it; also after the
+ * page was loaded again. `pollMs` is how often it is asked for where events do not come.
+ */
 export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
+  const place = `${useLocation().pathname} ${words.started.title}`;
   const [uploaded, setUploaded] = useState<number>();
   const [jobId, setJobId] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
   const state = stateOf({ uploaded, jobId, followed });
 
+  // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
+  useEffect(() => setJobId((id) => id ?? rememberedJob(place)), [place]);
+
+  function follow(id: string | undefined): void {
+    setJobId(id);
+    rememberJob(place, id);
+  }
+
   async function start(request: ToolRequest): Promise<void> {
     const controller = new AbortController();
     sending.current = controller;
-    setJobId(undefined);
+    follow(undefined);
     setUploaded(0);
     try {
       const { signal } = controller;
       const answer = await sendFiles(request.path, requestOf(request), { signal, onProgress: setUploaded });
       const job = Job.parse(answer);
       queryClient.setQueryData(jobKey(job.id), job);
-      setJobId(job.id);
+      follow(job.id);
       toast(words.started);
     } catch (error) {
       if (!controller.signal.aborted)
@@ -73,7 +87,7 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   function reset(): void {
     sending.current?.abort();
     setUploaded(undefined);
-    setJobId(undefined);
+    follow(undefined);
   }
 
   function discard(): void {

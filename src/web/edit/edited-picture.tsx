@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { sizeInWords } from '../site/amounts.ts';
+import type { Size } from './area.ts';
+
+interface EditedPictureProps {
+  readonly job: Job;
+  /** The picture as it was, where the browser can show it. */
+  readonly before: { readonly address: string; readonly size: Size; readonly sizeBytes: number } | undefined;
+}
+
+/** The picture before and after, where the browser shows it, with both sizes. */
+export function EditedPicture({ job, before }: EditedPictureProps) {
+  const [after, setAfter] = useState<Size | 'unshowable'>();
+  const { downloadUrl, convertedSizeBytes } = job;
+  const isShown = downloadUrl !== undefined && after !== 'unshowable';
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {before && isShown && (
+        <figure className="grid content-start gap-2">
+          <img src={before.address} alt="Before" className="max-h-72 max-w-full rounded-control" />
+          <figcaption className="tabular text-sm text-soft">
+            Before: {factsOf(before.size, before.sizeBytes)}
+          </figcaption>
+        </figure>
+      )}
+      <figure className="grid content-start gap-2">
+        {isShown && (
+          <img
+            src={downloadUrl}
+            alt="After"
+            onLoad={({ currentTarget: { naturalWidth: widthPx, naturalHeight: heightPx } }) =>
+              setAfter({ widthPx, heightPx })
+            }
+            onError={() => setAfter('unshowable')}
+            className="max-h-72 max-w-full rounded-control"
+          />
+        )}
+        <figcaption className="tabular text-sm text-soft">
+          After: {factsOf(after === 'unshowable' ? undefined : after, convertedSizeBytes)}
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function factsOf(size: Size | undefined, bytes: number | undefined): string {
+  return [size && `${size.widthPx} × ${size.heightPx} pixels`, bytes !== undefined && sizeInWords(bytes)]
+    .filter(Boolean)
+    .join(', ');
+}

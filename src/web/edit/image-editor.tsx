@@ -1,0 +1,141 @@
+import { Tabs } from 'radix-ui';
+import { useState, type ComponentProps } from 'react';
+import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { Job } from '#src/contract/job.ts';
+import { FilePick } from '../compress/file-pick.tsx';
+import { takeFile } from '../compress/take-file.ts';
+import { missing } from '../film/edit-toasts.ts';
+import { useFileAddress } from '../film/use-film.ts';
+import { ToolResult } from '../tool-job/tool-result.tsx';
+import { useToolJob } from '../tool-job/use-tool-job.ts';
+import type { Size } from './area.ts';
+import { shownArea, textsOf } from './area-texts.ts';
+import { aspectOf, CropTab, type Crop } from './crop-tab.tsx';
+import { EditedPicture } from './edited-picture.tsx';
+import { PicturePreviewOffer } from './picture-preview-offer.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { ResizeTab, type SizeTexts } from './resize-tab.tsx';
+import { drawnTurn, RotateTab, type Turn } from './rotate-tab.tsx';
+import type { EditRequest } from './tab.ts';
+import { TabList } from './tab-list.tsx';
+import { usePicture } from './use-picture.ts';
+import { WatermarkPreview } from './watermark-preview.tsx';
+import { WatermarkTab, type Watermark } from './watermark-tab.tsx';
+
+const tabs = [
+  ['resize', 'Resize'],
+  ['crop', 'Crop'],
+  ['rotate', 'Rotate/Flip'],
+  ['watermark', 'Watermark'],
+] as const;
+type TabName = (typeof tabs)[number][0];
+
+const noSize: SizeTexts = { width: '', height: '', maintainAspect: true };
+const noCrop: Crop = { width: '', height: '', x: '', y: '', shape: 'free' };
+const noTurn: Turn = { rotation: '0', flip: 'none' };
+const firstWatermark: Watermark = {
+  kind: 'text',
+  text: '',
+  colour: '#ffffff',
+  picture: undefined,
+  position: 'bottom-right',
+  opacity: 50,
+  size: 30,
+  tiled: false,
+};
+
+const words = {
+  started: { title: 'Processing started', description: 'Your image is being edited...' },
+  failed: 'Edit failed',
+};
+
+/** The image editor: one file, its picture with what is about to be done to it, four tabs of settings, and what came of it. */
+export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<string>();
+  const [tab, setTab] = useState<TabName>('resize');
+  const [newSize, setNewSize] = useState(noSize);
+  const [crop, setCrop] = useState(noCrop);
+  const [turn, setTurn] = useState(noTurn);
+  const [watermark, setWatermark] = useState(firstWatermark);
+  const own = useFileAddress(file);
+  const address = preview ?? own;
+  const picture = usePicture(address);
+  const size = picture === 'unshowable' ? undefined : picture;
+  const tool = useToolJob(words);
+
+  function choose(files: readonly File[]): void {
+    const chosen = takeFile(files, 'image', limits);
+    if (!chosen) return;
+    tool.reset();
+    setPreview(undefined);
+    setNewSize({ ...noSize, maintainAspect: newSize.maintainAspect });
+    setCrop(noCrop);
+    setTurn(noTurn);
+    setFile(chosen);
+  }
+
+  function edit({ operation, options, beside }: EditRequest): void {
+    if (!file) return missing('Please select an image file');
+    const files = beside ? [file, beside] : [file];
+    void tool.start({ path: '/api/image-edit', fields: { operation }, options, files });
+  }
+
+  const common = { size, isBusy: tool.isBusy, onEdit: edit };
+  const before = file && address !== undefined && size ? { address, size, sizeBytes: file.size } : undefined;
+  return (
+    <>
+      <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+      {address !== undefined && size && (
+        <PictureStage
+          address={address}
+          size={size}
+          {...(tab === 'crop' && { crop: boxOf(crop, setCrop, size) })}
+          transform={tab === 'rotate' ? drawnTurn(turn, fittingOf(size)) : undefined}
+          overlay={tab === 'watermark' && <WatermarkPreview size={size} value={watermark} />}
+        />
+      )}
+      {file && picture === 'unshowable' && preview === undefined && (
+        <PicturePreviewOffer key={own} file={file} onPreview={setPreview} />
+      )}
+      <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
+        <TabList tabs={tabs} />
+        <Tabs.Content value="resize">
+          <ResizeTab {...common} value={newSize} onChange={setNewSize} />
+        </Tabs.Content>
+        <Tabs.Content value="crop">
+          <CropTab {...common} value={crop} onChange={setCrop} />
+        </Tabs.Content>
+        <Tabs.Content value="rotate">
+          <RotateTab {...common} value={turn} onChange={setTurn} />
+        </Tabs.Content>
+        <Tabs.Content value="watermark">
+          <WatermarkTab {...common} value={watermark} onChange={setWatermark} limits={limits} />
+        </Tabs.Content>
+      </Tabs.Root>
+      <ToolResult
+        tool={tool}
+        done="Your image is ready"
+        download="Download Edited Image"
+        facts={factsBeside(before)}
+      />
+    </>
+  );
+}
+
+const factsBeside = (before: ComponentProps<typeof EditedPicture>['before']) => (job: Job) => (
+  <EditedPicture key={job.id} job={job} before={before} />
+);
+
+const tabNamed = (name: string): TabName => tabs.find(([known]) => known === name)?.[0] ?? 'resize';
+
+/** The box on the picture, in step with the fields. */
+const boxOf = (crop: Crop, setCrop: (crop: Crop) => void, size: Size) => ({
+  value: shownArea(crop, size),
+  aspect: aspectOf(crop, size),
+  onChange: (area: Parameters<typeof textsOf>[0]) => setCrop({ shape: crop.shape, ...textsOf(area) }),
+});
+
+/** How much smaller a picture is drawn when it lies on its side, so that it stays within the room it stood in. */
+const fittingOf = ({ widthPx, heightPx }: Size): number =>
+  Math.min(widthPx, heightPx) / Math.max(widthPx, heightPx);

@@ -1,0 +1,98 @@
+import { missing, problem } from '../film/edit-toasts.ts';
+import { TextLine, Tick } from '../tool-job/fields.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Size } from './area.ts';
+import { mostSidePx, wholeNumber, type EditRequest, type TabProps } from './tab.ts';
+
+/** The new size as written. */
+export interface SizeTexts {
+  readonly width: string;
+  readonly height: string;
+  readonly maintainAspect: boolean;
+}
+
+const shares = [75, 50, 25] as const;
+
+/** Gives the picture another size; with its shape kept, either side follows the other as it is written. */
+export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<SizeTexts>) {
+  function edit(): void {
+    const request = requestOf(value);
+    if (request) onEdit(request);
+  }
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-2 gap-4">
+        <TextLine
+          label="Width (px)"
+          value={value.width}
+          onChange={(event) => onChange(withWidth(value, event.target.value, size))}
+          placeholder={size && String(size.widthPx)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextLine
+          label="Height (px)"
+          value={value.height}
+          onChange={(event) => onChange(withHeight(value, event.target.value, size))}
+          placeholder={size && String(size.heightPx)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <Tick
+        label="Maintain aspect ratio"
+        checked={value.maintainAspect}
+        onChange={(maintainAspect) => onChange(withWidth({ ...value, maintainAspect }, value.width, size))}
+      />
+      {size && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="tabular mr-auto text-sm text-soft">
+            The picture is {size.widthPx} × {size.heightPx} pixels.
+          </p>
+          {shares.map((share) => (
+            <Button key={share} onClick={() => onChange(atShare(value, share, size))}>
+              {share}%
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
+        {isBusy ? 'Processing...' : 'Resize Image'}
+      </Button>
+    </div>
+  );
+}
+
+const withWidth = (value: SizeTexts, width: string, size: Size | undefined): SizeTexts => ({
+  ...value,
+  width,
+  height: size && value.maintainAspect ? other(width, size.heightPx / size.widthPx) : value.height,
+});
+
+const withHeight = (value: SizeTexts, height: string, size: Size | undefined): SizeTexts => ({
+  ...value,
+  height,
+  width: size && value.maintainAspect ? other(height, size.widthPx / size.heightPx) : value.width,
+});
+
+/** The side that belongs to another; none to what is no number. */
+function other(side: string, ratio: number): string {
+  const pixels = wholeNumber(side);
+  return pixels === undefined ? '' : String(Math.max(1, Math.round(pixels * ratio)));
+}
+
+const atShare = (value: SizeTexts, share: number, { widthPx, heightPx }: Size): SizeTexts => ({
+  ...value,
+  width: String(Math.max(1, Math.round((widthPx * share) / 100))),
+  height: String(Math.max(1, Math.round((heightPx * share) / 100))),
+});
+
+/** The request the size makes; undefined, with a toast, when it makes none. */
+function requestOf({ width, height, maintainAspect }: SizeTexts): EditRequest | undefined {
+  const written = Object.entries({ width, height }).filter(([, text]) => text.trim() !== '');
+  if (written.length === 0) return missing('Please provide width and/or height');
+  const sides = written.map(([name, text]) => [name, wholeNumber(text) ?? 0] as const);
+  if (sides.some(([, pixels]) => pixels < 1 || pixels > mostSidePx))
+    return problem('Invalid size', `Write whole numbers of pixels, from 1 to ${mostSidePx}.`);
+  return { operation: 'resize', options: { ...Object.fromEntries(sides), maintainAspect } };
+}

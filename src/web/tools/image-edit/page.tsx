@@ -1,0 +1,30 @@
+import { ImageEditor } from '../../edit/image-editor.tsx';
+import { ToolPage } from '../../layouts/tool-page.tsx';
+import { toolSeo } from '../../seo/tool-words.ts';
+import { visitOf } from '../../site/visit.ts';
+import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import type { Route } from './+types/page';
+import { imageEditWords } from './words.ts';
+
+const path = '/image/edit';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { limits } = visitOf(context).formats;
+  const words = imageEditWords(limits);
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Edit', path: '/#edit' },
+    { name: words.title, path },
+  ];
+  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+}
+
+export default function EditImage({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  return (
+    <ToolPage kind="image" words={words} crumbs={crumbs}>
+      <ToolDesk>
+        <ImageEditor limits={limits} />
+      </ToolDesk>
+    </ToolPage>
+  );
+}
