@@ -6,7 +6,7 @@ import { runBare } from './measure.ts';
 export interface Samples {
   /** 1200 x 900 JPEG. */
   readonly picture: string;
-  /** 20 s of 1280 x 720 H.264 with sound in MP4. */
+  /** A minute of 1280 x 720 H.264 with sound in MP4. */
   readonly film: string;
   /** Two pages of Word with a heading and a few dozen paragraphs. */
   readonly document: string;
@@ -50,7 +50,7 @@ export async function makeSamples(folder: string): Promise<Samples> {
     '-i',
     'sine=frequency=440',
     '-t',
-    '20',
+    '60',
     '-c:v',
     'libx264',
     '-preset',
