@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { film } from './cases/film.ts';
 import { idleMemory } from './cases/idle-memory.ts';
+import { pdf } from './cases/pdf.ts';
 import { manyImages } from './cases/many-images.ts';
 import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
@@ -18,7 +19,7 @@ const product = await startProduct();
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const figures: Figure[] = idleMemory(product);
-  for (const measure of [smallImage, manyImages, smallDocument, film, statusUnderLoad])
+  for (const measure of [smallImage, manyImages, smallDocument, pdf, film, statusUnderLoad])
     figures.push(...(await measure(product, samples)));
   for (const figure of figures) print(figure);
 } finally {

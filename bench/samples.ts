@@ -1,5 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDocx } from '#tests/fixtures/documents.ts';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { runBare } from './measure.ts';
 
 /** Files the measurements work on, made by the engines themselves. */
@@ -10,6 +12,10 @@ export interface Samples {
   readonly film: string;
   /** Two pages of Word with a heading and a few dozen paragraphs. */
   readonly document: string;
+  /** 400 pages of plain words. */
+  readonly book: string;
+  /** 24 pages of words with a photo on each. */
+  readonly brochure: string;
   readonly folder: string;
 }
 
@@ -61,5 +67,14 @@ export async function makeSamples(folder: string): Promise<Samples> {
     'aac',
     film,
   ]);
-  return { picture, film, document, folder };
+  const [book, brochure] = [join(folder, 'book.pdf'), join(folder, 'brochure.pdf')];
+  await writeFile(book, makePdf({ pages: pagesOfWords(400, 900) }));
+  const photo = { data: await readFile(picture), widthPx: 1200, heightPx: 900 };
+  await writeFile(brochure, makePdf({ pages: pagesOfWords(24, 40), picture: photo }));
+  return { picture, film, book, brochure, document, folder };
 }
+
+const pagesOfWords = (pages: number, words: number): string[] =>
+  Array.from({ length: pages }, (_, page) =>
+    Array.from({ length: words }, (__, word) => `word${(page * 7 + word * word) % 997}`).join(' '),
+  );

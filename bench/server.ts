@@ -13,6 +13,8 @@ export interface Product {
   readonly pid: number;
   /** Submits a file and resolves when the job is settled, told by the event stream. Rejects when it failed. */
   convert(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
+  /** Sends PDFs to one of the PDF tools and resolves when the job is settled. Rejects when it failed. */
+  pdfTool(paths: readonly string[], operation: string, options?: Record<string, unknown>): Promise<Job>;
   /** Submits a file without waiting for it. */
   submit(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
   stop(): Promise<void>;
@@ -52,14 +54,7 @@ export async function startProduct(): Promise<Product> {
     to: string,
     options?: Record<string, unknown>,
   ): Promise<Job> {
-    const form = new FormData();
-    form.set('type', type);
-    form.set('toFormat', to);
-    if (options) form.set('options', JSON.stringify(options));
-    form.set('file', new Blob([await readFile(path)]), basename(path));
-    const reply = await fetch(`${url}/api/convert`, { method: 'POST', body: form });
-    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
-    return Job.parse(await reply.json());
+    return send(`${url}/api/convert`, { type, toFormat: to }, { file: [path] }, options);
   }
 
   return {
@@ -71,6 +66,13 @@ export async function startProduct(): Promise<Product> {
       if (job.status !== 'completed') throw new Error(job.error);
       return job;
     },
+    async pdfTool(paths, operation, options) {
+      const files = operation === 'merge' ? { files: paths } : { file: paths };
+      const submitted = await send(`${url}/api/pdf-tools`, { operation }, files, options);
+      const job = await follow(url, submitted);
+      if (job.status !== 'completed') throw new Error(job.error);
+      return job;
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -78,6 +80,22 @@ export async function startProduct(): Promise<Product> {
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+async function send(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, readonly string[]>>,
+  options?: Record<string, unknown>,
+): Promise<Job> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (options) form.set('options', JSON.stringify(options));
+  for (const [name, paths] of Object.entries(files))
+    for (const path of paths) form.append(name, new Blob([await readFile(path)]), basename(path));
+  const reply = await fetch(address, { method: 'POST', body: form });
+  if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+  return Job.parse(await reply.json());
 }
 
 async function follow(url: string, submitted: Job): Promise<Job> {

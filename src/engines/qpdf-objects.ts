@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { runQpdf, type QpdfJob } from './qpdf.ts';
+import { runQpdf, scratchName, type QpdfJob, type QpdfOrder } from './qpdf.ts';
 
 /** A dictionary of a PDF in qpdf's JSON (version 2): names begin with `/`, texts with `u:`, references end with ` R`. */
 export type PdfDictionary = Readonly<Record<string, unknown>>;
@@ -28,17 +28,19 @@ export async function readObjects(
   job: QpdfJob,
   only?: readonly string[],
 ): Promise<PdfObjects> {
-  const order = {
-    inputFile: inside,
-    outputFile: '/job/objects.json',
-    json: '2',
-    jsonKey: ['qpdf'],
+  const wanted = {
     jsonStreamData: only ? 'inline' : 'none',
     ...(only && { jsonObject: only.map(selectorOf) }),
   };
-  await runQpdf(order, job);
-  const text = await readFile(join(job.workdir, 'objects.json'), 'utf8');
-  const [header, objects] = Export.parse(JSON.parse(text)).qpdf;
+  return exported({ inputFile: inside, ...wanted }, job);
+}
+
+async function exported(order: QpdfOrder, job: QpdfJob): Promise<PdfObjects> {
+  const name = scratchName('objects');
+  const path = join(job.workdir, name);
+  await runQpdf({ ...order, outputFile: `/job/${name}`, json: '2', jsonKey: ['qpdf'] }, job);
+  const [header, objects] = Export.parse(JSON.parse(await readFile(path, 'utf8'))).qpdf;
+  await rm(path, { force: true });
   return { header, objects };
 }
 
@@ -55,16 +57,11 @@ export async function* readStreams(
     const names = wanted.slice(at, at + streamsAtOnce).map((reference) => `obj:${reference}`);
     const order = {
       inputFile: inside,
-      outputFile: '/job/objects.json',
-      json: '2',
-      jsonKey: ['qpdf'],
       jsonStreamData: 'file',
-      jsonStreamPrefix: '/job/stream',
+      jsonStreamPrefix: `/job/${scratchName('stream')}`,
       jsonObject: names.map(selectorOf),
     };
-    await runQpdf(order, job);
-    const text = await readFile(join(job.workdir, 'objects.json'), 'utf8');
-    const [, objects] = Export.parse(JSON.parse(text)).qpdf;
+    const { objects } = await exported(order, job);
     for (const name of names) {
       const file = objects[name]?.stream?.datafile;
       if (file === undefined) continue;
@@ -81,10 +78,11 @@ export async function writeObjects(
   { header, objects }: PdfObjects,
   job: QpdfJob,
 ): Promise<void> {
-  await writeFile(join(job.workdir, 'changes.json'), JSON.stringify({ qpdf: [header, objects] }), {
-    mode: 0o644,
-  });
-  await runQpdf({ inputFile: inside, updateFromJson: '/job/changes.json', outputFile: output }, job);
+  const name = scratchName('changes');
+  const path = join(job.workdir, name);
+  await writeFile(path, JSON.stringify({ qpdf: [header, objects] }), { mode: 0o644 });
+  await runQpdf({ inputFile: inside, updateFromJson: `/job/${name}`, outputFile: output }, job);
+  await rm(path, { force: true });
 }
 
 /** The dictionary of an object, whichever kind it is. */

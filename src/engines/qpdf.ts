@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
@@ -26,14 +26,20 @@ export async function runQpdf(order: QpdfOrder, job: QpdfJob): Promise<Outcome> 
 
 /** However the run ends, the order is wiped: a password must not outlive its use. */
 async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
-  const path = join(job.workdir, orderName);
+  const name = scratchName('qpdf-order');
+  const path = join(job.workdir, name);
   try {
     await writeFile(path, JSON.stringify(order), { mode: 0o644 });
-    return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${orderName}`], ...job });
+    return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${name}`], ...job });
   } finally {
     await writeFile(path, '');
+    await rm(path, { force: true });
   }
 }
+
+/** A name for a file of the moment in a job folder; several runs of qpdf may share one. */
+export const scratchName = (purpose: string): string => `${purpose}-${(named += 1)}.json`;
+let named = 0;
 
 /** How much of a PDF a visitor may see without its password. */
 export type Protection = 'none' | 'opens' | 'locked';
@@ -55,7 +61,6 @@ export async function isSoundPdf(inside: string, job: QpdfJob): Promise<boolean>
   return outcome.exitCode === 0 || outcome.exitCode === warningsOnly;
 }
 
-const orderName = 'qpdf-order.json';
 const warningsOnly = 3;
 
 function faultOfQpdf({ exitCode, stderr }: Outcome, hadPassword: boolean): Fault {

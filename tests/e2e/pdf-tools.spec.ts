@@ -60,6 +60,27 @@ test('files are merged in the order chosen, and what is no PDF is refused by nam
   expect(await wordsOf(file)).toEqual(['three', 'one']);
 });
 
+test('files are put in order by dragging and by the keyboard, and show their first pages', async ({
+  page,
+}) => {
+  await open(page, '/pdf/merge');
+  await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
+  const items = page.getByRole('list', { name: 'Files in the order they are merged' }).getByRole('listitem');
+  await expect(items.locator('canvas.shadow-card')).toHaveCount(3);
+  await items.nth(2).dragTo(items.nth(0));
+  await expect(items.nth(0)).toContainText('three.pdf');
+  await page.getByRole('button', { name: 'Move down: three.pdf' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(items.nth(1)).toContainText('three.pdf');
+  await expect(page.getByRole('button', { name: 'Move down: three.pdf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.nth(2)).toContainText('three.pdf');
+  await expect(page.getByRole('button', { name: 'Move up: three.pdf' })).toBeFocused();
+  await expect(page.getByText('three.pdf is now number 3 of 3')).toBeAttached();
+  await page.getByRole('button', { name: 'Merge 3 PDFs' }).click();
+  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['one', 'two', 'three']);
+});
+
 test('a PDF is split at the pages clicked or typed, the two in step', async ({ page }) => {
   await open(page, '/pdf/split');
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
@@ -72,10 +93,12 @@ test('a PDF is split at the pages clicked or typed, the two in step', async ({ p
   await page.getByRole('button', { name: 'Page 5' }).click();
   await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('2-3, 5');
   await page.getByRole('button', { name: 'One PDF with all of them' }).click();
+  await page.getByRole('button', { name: 'Move page 5 forward, to number 2' }).click();
+  await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('2, 5, 3');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your PDF is split' })).toBeVisible();
-  expect(await wordsOf(await download(page, 'Download'))).toEqual(['2', '3', '5']);
+  expect(await wordsOf(await download(page, 'Download'))).toEqual(['2', '5', '3']);
 });
 
 test('a page that is not there is said to be missing, with the number of pages', async ({ page }) => {
@@ -98,6 +121,23 @@ test('pages are rotated and stay so', async ({ page }) => {
   const info = execFileSync('pdfinfo', ['-f', '1', '-l', '2', path], { encoding: 'utf8' });
   expect(info).toMatch(/Page\s+1 rot:\s+0\s/);
   expect(info).toMatch(/Page\s+2 rot:\s+270\s/);
+});
+
+test('margins are cut off pages, as the small pages show before', async ({ page }) => {
+  await open(page, '/pdf/rotate');
+  await page.getByRole('button', { name: 'Crop pages' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crop PDF' })).toBeVisible();
+  await pick(page, pdf('two.pdf', ['1', '2']));
+  await page.getByRole('button', { name: 'Crop PDF' }).click();
+  await expect(toastOf(page)).toContainText('enter at least one margin');
+  await page.getByLabel('Top').fill('25.4');
+  await page.getByLabel('Left').fill('12,7');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Crop PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Your pages are cropped' })).toBeVisible();
+  const path = await (await download(page, 'Download Cropped PDF')).path();
+  const boxes = execFileSync('pdfinfo', ['-box', path], { encoding: 'utf8' });
+  expect(boxes).toMatch(/CropBox:\s+36\.00\s+0\.00\s+595\.00\s+770\.00/);
 });
 
 test('a PDF is locked with a password, and unlocked with it again', async ({ page }) => {

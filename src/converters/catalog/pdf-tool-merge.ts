@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../converter.ts';
+import { inParallel } from '../in-parallel.ts';
 import { separateAttachments } from '../pdf-tools/attachments.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../pdf-tools/bookmarks.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
@@ -18,12 +19,14 @@ export default converter({
   lane: 'light',
   async run(task) {
     const parts: Part[] = [];
-    for (const [index, input] of task.inputs.entries()) {
+    let done = 0;
+    await inParallel([...task.inputs.entries()], task.threads, async ([index, input]) => {
       const opened = await openInput(input, task);
       if (opened.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
-      parts.push(await prepare(opened.inside, { index, title: input.name, pages: opened.facts.pages }, task));
-      task.progress((80 * (index + 1)) / task.inputs.length);
-    }
+      const file = { index, title: input.name, pages: opened.facts.pages };
+      parts[index] = await prepare(opened.inside, file, task);
+      task.progress((80 * (done += 1)) / task.inputs.length);
+    });
     await tellSignatures(task);
     const [first, ...others] = parts;
     const bookmarks = joined(parts);

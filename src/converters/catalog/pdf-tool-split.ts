@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { readObjects } from '#src/engines/qpdf-objects.ts';
 import { converter, type Converter, type OutputFile } from '../converter.ts';
+import { inParallel } from '../in-parallel.ts';
 import { readBookmarks } from '../pdf-tools/bookmarks.ts';
 import { groupsOf, openInput } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
@@ -31,11 +32,12 @@ export default [
       await tellSignatures(task);
       const bookmarks = readBookmarks(await readObjects(input.inside, task));
       const outputs: OutputFile[] = [];
-      for (const [index, pages] of groups.entries()) {
+      let done = 0;
+      await inParallel([...groups.entries()], task.threads, async ([index, pages]) => {
         const path = await takePages({ input, bookmarks }, { name: `part-${index + 1}`, pages }, task);
-        outputs.push({ path, part: partName(pages) });
-        task.progress((100 * (index + 1)) / groups.length);
-      }
+        outputs[index] = { path, part: partName(pages) };
+        task.progress((100 * (done += 1)) / groups.length);
+      });
       return outputs;
     },
   }),

@@ -21,16 +21,20 @@ export interface OpenInput {
  */
 export async function openInput(input: InputFile, task: PdfTask): Promise<OpenInput> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  const protection = await readProtection(input.inside, task);
-  if (protection === 'locked') throw new Fault('pdf-locked', { name: input.name });
-  const isRestricted = protection === 'opens';
   try {
-    return { inside: input.inside, facts: await readPdfFacts(input.inside, task), isRestricted };
+    const facts = await readPdfFacts(input.inside, task);
+    return { inside: input.inside, facts, isRestricted: facts.encrypted };
   } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === 'password-needed') throw locked(input, error);
     if (!isDamage(error)) throw error;
-    return { ...(await mended(input, task)), isRestricted };
+    const protection = await readProtection(input.inside, task);
+    if (protection === 'locked') throw locked(input, error);
+    return { ...(await mended(input, task)), isRestricted: protection === 'opens' };
   }
 }
+
+const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-locked', { name }, { cause });
 
 async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
   const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;

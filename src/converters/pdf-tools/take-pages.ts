@@ -24,8 +24,8 @@ export async function takePages(
   const inside = `/job/out/${name}.pdf`;
   const all = await readObjects(inside, task);
   const changes = { header: all.header, objects: bookmarkObjects(all, kept) };
-  await writeObjects({ inside, output: '/job/marked.pdf' }, changes, task);
-  await rename(join(task.workdir, 'marked.pdf'), path);
+  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, changes, task);
+  await rename(join(task.workdir, `marked-${name}.pdf`), path);
   return path;
 }
 

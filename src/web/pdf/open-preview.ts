@@ -2,11 +2,17 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy
 // oxlint-disable-next-line import/default -- the build turns `?url` into an address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
+/** How large a page is as it is seen, in points. */
+export interface PageSize {
+  readonly widthPt: number;
+  readonly heightPt: number;
+}
+
 /** A PDF opened in the browser, for looking at its pages. */
 export interface Preview {
   readonly pages: number;
-  /** Draws a page (1-based) onto a canvas, so many CSS pixels on its longer side. */
-  draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<void>;
+  /** Draws a page (1-based) onto a canvas, so many CSS pixels on its longer side. Resolves to the page's size. */
+  draw(page: number, canvas: HTMLCanvasElement, longerSidePx: number): Promise<PageSize>;
   close(): void;
 }
 
@@ -37,7 +43,7 @@ async function draw(
   document: PDFDocumentProxy,
   number: number,
   { canvas, longerSidePx }: { canvas: HTMLCanvasElement; longerSidePx: number },
-): Promise<void> {
+): Promise<PageSize> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const scale = longerSidePx / Math.max(natural.width, natural.height);
@@ -46,4 +52,5 @@ async function draw(
   canvas.height = Math.ceil(viewport.height);
   await page.render({ canvas, viewport }).promise;
   page.cleanup();
+  return { widthPt: natural.width, heightPt: natural.height };
 }

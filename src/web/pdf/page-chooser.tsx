@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { Preview } from './open-preview.ts';
 import { PageTile } from './page-tile.tsx';
 import { pagesNamed, togglePage } from './toggle-page.ts';
+import type { Margins } from './margins.ts';
+import type { PreviewState } from './use-preview.ts';
 
 interface PageChooserProps {
-  readonly file: File;
+  readonly preview: PreviewState;
   /** The pages as typed; clicking a page changes them. */
   readonly pages: string;
   readonly onChange: (pages: string) => void;
   /** How far chosen pages are to be turned clockwise, in degrees. */
   readonly rotation?: number;
+  /** What is to be cut off the chosen pages. */
+  readonly margins?: Margins;
 }
 
-/** The pages of a PDF as small pictures that can be clicked instead of typed. Its script is fetched when a file is there. */
-export function PageChooser({ file, pages, onChange, rotation = 0 }: PageChooserProps) {
-  const preview = usePreview(file);
+/** The pages of a PDF as small pictures that can be clicked instead of typed. */
+export function PageChooser({ preview, pages, onChange, rotation = 0, margins }: PageChooserProps) {
   if (preview === undefined) return <p className="text-sm text-soft">Reading the pages...</p>;
   if (preview === 'unreadable')
     return (
@@ -34,30 +35,11 @@ export function PageChooser({ file, pages, onChange, rotation = 0 }: PageChooser
             preview={preview}
             isChosen={named.has(index + 1)}
             rotation={rotation}
+            margins={margins}
             onClick={() => onChange(togglePage(pages, index + 1, preview.pages))}
           />
         ))}
       </div>
     </fieldset>
   );
-}
-
-function usePreview(file: File): Preview | 'unreadable' | undefined {
-  const [opened, setOpened] = useState<{ file: File; preview: Preview | 'unreadable' }>();
-  useEffect(() => {
-    let isWanted = true;
-    const opening = import('./open-preview.ts').then(({ openPreview }) => openPreview(file));
-    opening.then(
-      (preview) => isWanted && setOpened({ file, preview }),
-      () => isWanted && setOpened({ file, preview: 'unreadable' }),
-    );
-    return () => {
-      isWanted = false;
-      void opening.then(
-        (preview) => preview.close(),
-        () => undefined,
-      );
-    };
-  }, [file]);
-  return opened?.file === file ? opened.preview : undefined;
 }

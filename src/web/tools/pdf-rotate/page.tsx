@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
-import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
-import { Choice, TextLine } from '../../tool-job/fields.tsx';
+import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/page';
+import { CropForm } from './crop-form.tsx';
+import { RotateForm } from './rotate-form.tsx';
 import { rotateWords } from './words.ts';
 
 const path = '/pdf/rotate';
@@ -24,69 +19,23 @@ export function loader({ context }: Route.LoaderArgs) {
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
 }
 
+const modes = [
+  ['rotate', 'Turn pages'],
+  ['crop', 'Crop pages'],
+] as const;
+
 export default function RotatePdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+  const [mode, setMode] = useState<(typeof modes)[number][0]>('rotate');
+  const heading = mode === 'rotate' ? words : { ...words, title: 'Crop PDF', lead: cropLead };
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage kind="document" words={heading} crumbs={crumbs}>
       <ToolDesk>
-        <Rotate limits={limits} />
+        <Toggle label="What to do" value={mode} onChange={setMode} choices={modes} />
+        {mode === 'rotate' ? <RotateForm limits={limits} /> : <CropForm limits={limits} />}
       </ToolDesk>
     </ToolPage>
   );
 }
 
-const rotations = [
-  ['90', '90° clockwise'],
-  ['180', '180°'],
-  ['270', '270° clockwise'],
-] as const;
-
-function Rotate({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
-  const [pages, setPages] = useState('all');
-  const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');
-  const tool = useToolJob({ started: { title: 'Rotation started' }, failed: 'Rotation failed' });
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
-
-  function rotate(): void {
-    if (!file || pages.trim() === '')
-      return toast({
-        title: 'Missing information',
-        description: 'Please select a file and specify pages',
-        tone: 'bad',
-      });
-    void tool.start({
-      path: '/api/pdf-tools',
-      fields: { operation: 'rotate' },
-      options: { pages, rotation: Number(rotation) },
-      files: [file],
-    });
-  }
-
-  return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <TextLine
-          label="Pages"
-          value={pages}
-          onChange={(event) => setPages(event.target.value)}
-          placeholder="all"
-          autoComplete="off"
-          hint={'"all", ranges, single pages or combinations such as 1-3, 5, 7-9.'}
-        />
-        <Choice label="Rotation" value={rotation} onChange={setRotation} choices={rotations} />
-      </div>
-      {file && <PageChooser file={file} pages={pages} onChange={setPages} rotation={Number(rotation)} />}
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={rotate}>
-        {tool.isBusy ? 'Rotating Pages...' : 'Rotate PDF'}
-      </Button>
-      <ToolResult tool={tool} done="Your pages are rotated" download="Download Rotated PDF" />
-    </>
-  );
-}
+const cropLead =
+  'Cut margins off all pages, or only off those you name. You see what stays before you start.';

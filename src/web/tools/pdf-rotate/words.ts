@@ -27,6 +27,11 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
   ],
   faq: [
     {
+      question: 'Can I cut margins off?',
+      answer:
+        'Yes: choose "Crop pages" and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.',
+    },
+    {
       question: 'Which way do the pages turn?',
       answer: 'Clockwise. For a quarter turn to the left choose 270 degrees.',
     },

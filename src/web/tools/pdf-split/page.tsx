@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { PageOrder } from '../../pdf/page-order.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { usePreview } from '../../pdf/use-preview.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
 import { TextLine, Toggle } from '../../tool-job/fields.tsx';
@@ -44,6 +46,7 @@ function Split({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('');
   const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
   const tool = useToolJob({ started: { title: 'Split started' }, failed: 'Split failed' });
+  const preview = usePreview(file);
 
   function choose(files: readonly File[]): void {
     const [chosen] = takePdfs(files, limits, onlyPdf);
@@ -79,7 +82,10 @@ function Split({ limits }: { limits: FileLimits }) {
         autoComplete="off"
         hint="Ranges, single pages or combinations such as 1-3, 5, 7-9."
       />
-      {file && <PageChooser file={file} pages={pages} onChange={setPages} />}
+      {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
+      {file && mode === 'extract' && typeof preview === 'object' && (
+        <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.isBusy} />
+      )}
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={split}>
         {tool.isBusy ? 'Splitting PDF...' : 'Split PDF'}
       </Button>

@@ -1,0 +1,95 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { printPageRanges, readPageRanges } from '#src/contract/page-ranges.ts';
+import { Button } from '../ui/button.tsx';
+import type { Preview } from './open-preview.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
+import { useMoving } from './use-moving.ts';
+
+interface PageOrderProps {
+  readonly preview: Preview;
+  /** The pages as typed; moving one changes them. */
+  readonly pages: string;
+  readonly onChange: (pages: string) => void;
+  readonly disabled: boolean;
+}
+
+/** More are hardly put in order by hand. */
+const mostPages = 120;
+
+/** The pages named, in their order, which buttons and dragging change. Nothing while there are fewer than two. */
+export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps) {
+  const read = readPageRanges(pages, preview.pages);
+  const named = 'groups' in read ? read.groups.flat() : [];
+  const change = (next: readonly number[]) => onChange(next.length === 0 ? '' : printPageRanges([next]));
+  const { list, said, step, dragging } = useMoving(named, {
+    onChange: change,
+    disabled,
+    nameOf: (page) => `Page ${page}`,
+  });
+  if (named.length < 2 || named.length > mostPages) return null;
+  return (
+    <div className="min-w-0">
+      <p id="page-order" className="text-sm font-semibold">
+        Order in the new PDF
+      </p>
+      <ol
+        ref={list}
+        aria-labelledby="page-order"
+        className="mt-2 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 overflow-y-auto rounded-card bg-sunken p-3"
+      >
+        {named.map((page, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is extra: the buttons do the same
+          <li
+            key={`${page}-${named.slice(0, index).filter((other) => other === page).length}`}
+            {...dragging(index)}
+            className="grid cursor-grab justify-items-center gap-1 rounded-control border border-line bg-card p-1.5 data-over:border-accent data-over:bg-accent-soft"
+          >
+            <Thumbnail preview={preview} page={page} />
+            <span className="tabular text-sm font-semibold">Page {page}</span>
+            <span className="flex">
+              <Button
+                look="quiet"
+                size="icon"
+                data-move={-1}
+                aria-label={`Move page ${page} forward, to number ${index}`}
+                disabled={disabled || index === 0}
+                onClick={() => step(index, index - 1)}
+              >
+                <ArrowLeft aria-hidden="true" />
+              </Button>
+              <Button
+                look="quiet"
+                size="icon"
+                aria-label={`Leave out page ${page}, number ${index + 1}`}
+                disabled={disabled}
+                onClick={() => change(named.toSpliced(index, 1))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+              <Button
+                look="quiet"
+                size="icon"
+                data-move={1}
+                aria-label={`Move page ${page} back, to number ${index + 2}`}
+                disabled={disabled || index === named.length - 1}
+                onClick={() => step(index, index + 1)}
+              >
+                <ArrowRight aria-hidden="true" />
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}
+
+function Thumbnail({ preview, page }: { preview: Preview; page: number }) {
+  const { canvas } = useDrawnPage(preview, page, 80);
+  return (
+    <span className="grid h-20 place-items-center">
+      <canvas ref={canvas} aria-hidden="true" className="max-h-20 max-w-full bg-sunken shadow-card" />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { PageSize, Preview } from './open-preview.ts';
+
+/** Draws a page onto a canvas once that comes into sight, and tells how large the page is. */
+export function useDrawnPage(
+  preview: Preview,
+  page: number,
+  longerSidePx: number,
+): { canvas: RefObject<HTMLCanvasElement | null>; size: PageSize | undefined } {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  const [size, setSize] = useState<PageSize>();
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '300px' },
+    );
+    observer.observe(canvas.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    // A page that cannot be drawn stays blank: it can be chosen all the same.
+    if (isSeen && canvas.current)
+      void preview.draw(page, canvas.current, longerSidePx).then(setSize, () => undefined);
+  }, [isSeen, preview, page, longerSidePx]);
+  return { canvas, size };
+}
