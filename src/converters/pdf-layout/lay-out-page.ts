@@ -1,21 +1,29 @@
-import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
-import { areaOf, around, heightOf, isWithin } from './boxes.ts';
+import type { Area, Box, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import { areaOf, around, covered, heightOf, isWithin } from './boxes.ts';
 import { findDrawnBullets } from './drawn-bullets.ts';
 import { cutRegions, type Region } from './gutters.ts';
-import type { Band, Block, Loose, PageLayout, Table, Word } from './model.ts';
+import type { Band, Block, PageLayout, Table, Word } from './model.ts';
 import { makeParagraphs } from './paragraphs.ts';
-import { makeAlignedTable } from './tables/aligned.ts';
+import { findLinedTables } from './tables/lined.ts';
+import { partOpenTables } from './tables/open.ts';
 import { findRuledTables } from './tables/ruled.ts';
 import { markWords } from './text-marks.ts';
+import { turnedText } from './turned-text.ts';
 import { makeWords } from './words.ts';
 
 /** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
 export function layOutPage(page: Page): PageLayout {
   const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
   const upright = shown.filter((glyph) => glyph.turn === 0);
-  const { tables, others, areas } = findRuledTables(page, upright);
-  const outside = freeRules(page.rules, tables);
-  const marked = markWords(makeWords(others, page.links), outside, areas);
+  const ruled = findRuledTables(page, upright);
+  const lined = findLinedTables(
+    makeWords(ruled.others, page.links),
+    freeRules(page.rules, ruled.tables),
+    ruled.areas,
+  );
+  const tables = [...ruled.tables, ...lined.tables];
+  const areas = ruled.areas.filter((area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9));
+  const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
   const { words, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow);
@@ -87,19 +95,33 @@ const isBeside = (word: Box, block: Box): boolean =>
 /** Cuts words into bands; blocks that stand beside text go into the column they overlap most. */
 function bandsOf(words: readonly Word[], blocks: readonly Block[]): Band[] {
   if (words.length === 0) return blocks.map((block) => ({ columns: [{ box: block.box, blocks: [block] }] }));
-  const bands = cutRegions(words).map(bandOf);
+  const bands = partsOf(cutRegions(words)).map(bandOf);
   for (const block of blocks) place(bands, block);
   return bands;
 }
 
-function bandOf(region: Region): Band {
-  if (region.kind === 'rows') {
-    const table = makeAlignedTable(region.words, region.gutters);
-    return { columns: [{ box: table.box, blocks: [table] }] };
+/** What stands in one column: words in running text or in rows, or a table; and columns of text. */
+type Part = Table | readonly Word[] | Extract<Region, { readonly parts: unknown }>;
+
+/** Regions of one column that follow each other are looked at as a whole, for the tables in them. */
+function partsOf(regions: readonly Region[]): Part[] {
+  const parts: Part[] = [];
+  let held: Word[] = [];
+  for (const region of regions) {
+    if ('words' in region) held.push(...region.words);
+    else {
+      parts.push(...partOpenTables(held), region);
+      held = [];
+    }
   }
-  if (region.kind === 'text') return { columns: [columnOf(region.words)] };
+  return [...parts, ...partOpenTables(held)];
+}
+
+function bandOf(region: Part): Band {
+  if (!('kind' in region)) return { columns: [columnOf(region)] };
+  if (region.kind === 'table') return { columns: [{ box: region.box, blocks: [region] }] };
   const columns = region.parts.flatMap((part) => {
-    const inner = cutRegions(part).map(bandOf);
+    const inner = partsOf(cutRegions(part)).map(bandOf);
     const [only] = inner;
     if (only && inner.length === 1) return only.columns;
     return [
@@ -157,64 +179,6 @@ function joinSingles(bands: readonly Band[]): Band[] {
   }
   return joined;
 }
-
-/** Text that is turned, each direction laid out as if it were upright and put back. */
-function turnedText(glyphs: readonly Glyph[]): Loose[] {
-  return ([90, 180, 270] as const).flatMap((turn) => {
-    const some = glyphs.filter((glyph) => glyph.turn === turn);
-    if (some.length === 0) return [];
-    const words = makeWords(
-      some.map((glyph) => turnGlyph(glyph, turn)),
-      [],
-    );
-    return clusters(words).map((cluster) => {
-      const box = around(cluster.map((word) => word.box));
-      return { box: turnBack(box, turn), turn, blocks: makeParagraphs(cluster) };
-    });
-  });
-}
-
-/** A turned character as it would stand upright: along its line from left to right. */
-function turnGlyph(glyph: Glyph, turn: 90 | 180 | 270): Glyph {
-  const box = turnForth(glyph.box, turn);
-  return {
-    ...glyph,
-    turn: 0,
-    box,
-    x: box.left,
-    baseline: turn === 90 ? -glyph.x : turn === 180 ? -glyph.baseline : glyph.x,
-  };
-}
-
-function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
-  if (turn === 90) return { left: top, right: bottom, top: -right, bottom: -left };
-  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
-  return { left: -bottom, right: -top, top: left, bottom: right };
-}
-
-function turnBack({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
-  if (turn === 90) return { left: -bottom, right: -top, top: left, bottom: right };
-  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
-  return { left: top, right: bottom, top: -right, bottom: -left };
-}
-
-/** Words that stand near each other. */
-function clusters(words: readonly Word[]): Word[][] {
-  const groups: Word[][] = [];
-  for (const word of words.toSorted(
-    (one, other) => one.baseline - other.baseline || one.box.left - other.box.left,
-  )) {
-    const group = groups.find((one) => one.some((other) => isNear(word, other)));
-    if (group) group.push(word);
-    else groups.push([word]);
-  }
-  return groups;
-}
-
-const isNear = (one: Word, other: Word): boolean =>
-  one.box.left < other.box.right + 1.5 * one.sizePt &&
-  one.box.right > other.box.left - 1.5 * one.sizePt &&
-  Math.abs(one.baseline - other.baseline) < 1.8 * one.sizePt;
 
 function freeRules(rules: readonly Rule[], tables: readonly Table[]): Rule[] {
   const around2 = (box: Box): Box => ({

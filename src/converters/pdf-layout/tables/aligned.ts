@@ -1,64 +1,60 @@
-import { around, median } from '../boxes.ts';
-import { partsOf, type Strip } from '../gutters.ts';
-import { rowsOf } from '../lines.ts';
+import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
+import { around, covered, median, widthOf } from '../boxes.ts';
+import type { Strip } from '../gutters.ts';
 import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs.ts';
+import type { Row } from './columns.ts';
 
-/** Rows whose words stand in columns, as a table without lines. Words over a gutter make a cell over several columns. */
-export function makeAlignedTable(words: readonly Word[], gutters: readonly Strip[]): Table {
+/** Where a table ends and what lines go through it, where lines tell. */
+export interface Frame {
+  readonly left: number;
+  readonly right: number;
+  /** Edges of the rows, one more than there are rows. */
+  readonly ys: readonly number[];
+  /** Lines that are drawn from side to side. */
+  readonly rules: readonly Rule[];
+  readonly areas: readonly Area[];
+}
+
+/** Rows whose words stand in columns, as a table. Words over a gutter make a cell over several columns. */
+export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[], frame?: Frame): Table {
+  const words = rows.flat();
   const box = around(words.map((word) => word.box));
   const size = median(words.map((word) => word.sizePt));
   const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
-  const xs = [box.left - 2, ...cuts, box.right + 2];
-  const rows = joinWrapped(rowsOf(words), gutters);
-  const ys = rowEdges(rows);
+  const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
+  const ys = frame?.ys ?? rowEdges(rows);
   const cells = rows.flatMap((row, index) => cellsOf(row, index, xs, ys, size));
+  const seen = frame?.rules.filter((rule) => rule.widthPt > 0) ?? [];
   return {
     kind: 'table',
     box: { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 },
     columnsPt: xs.slice(1).map((x, index) => x - (xs[index] ?? 0)),
     rowsPt: ys.slice(1).map((y, index) => y - (ys[index] ?? 0)),
-    cells,
-    borderPt: 0,
-    borderColour: '000000',
+    cells: frame ? cells.map((one) => framed(one, seen, frame.areas)) : cells,
+    borderPt: Math.min(3, Math.max(0, median(seen.map((rule) => rule.widthPt)))),
+    borderColour: seen[0]?.colour ?? '000000',
   };
 }
 
-type Row = readonly Word[];
-
-/** Rows that only go on with cells of the row above, nearer to it than rows are to each other, are part of it. */
-function joinWrapped(rows: readonly Row[], gutters: readonly Strip[]): Word[][] {
-  const filled = (row: Row) => partsOf(row, gutters).map((part) => part.length > 0);
-  const gaps = rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index] ?? row));
-  const full = gaps.filter((_, index) => filled(rows[index + 1] ?? [])[0] === true);
-  const rowGap = median(full);
-  const joined: Word[][] = [];
-  for (const [index, row] of rows.entries()) {
-    const before = joined.at(-1);
-    const has = filled(row);
-    const gap = gaps[index - 1] ?? Infinity;
-    const above = before ? filled(before) : [];
-    const goesOn = has.every((isThere, column) => !isThere || above[column] === true);
-    const count = has.filter(Boolean).length;
-    const isRest = !has[0] && goesOn && count < has.length && count <= 2 && gap < 0.85 * rowGap;
-    if (before && (isRest || overlaps(before, row))) before.push(...row);
-    else joined.push([...row]);
-  }
-  return joined;
+/** A cell with the lines above and below it that are drawn, and its shade. */
+function framed(one: Cell, rules: readonly Rule[], areas: readonly Area[]): Cell {
+  const isDrawn = (y: number) =>
+    rules.some(
+      (rule) =>
+        Math.abs((rule.top + rule.bottom) / 2 - y) < 2 &&
+        Math.min(rule.right, one.box.right) - Math.max(rule.left, one.box.left) > 0.5 * widthOf(one.box),
+    );
+  const fill = areas.findLast((area) => covered(one.box, area.box) > 0.7)?.colour;
+  return {
+    ...one,
+    fill: fill === 'ffffff' ? undefined : fill,
+    borders: { top: isDrawn(one.box.top), bottom: isDrawn(one.box.bottom), left: false, right: false },
+  };
 }
-
-/** Rows that reach into each other in height: large letters beside small ones. */
-function overlaps(above: Row, below: Row): boolean {
-  const bottom = Math.max(...above.map((word) => lineBox(word).bottom));
-  const top = Math.min(...below.map((word) => lineBox(word).top));
-  const least = Math.min(...above.map((word) => word.sizePt), ...below.map((word) => word.sizePt));
-  return bottom - top > 0.45 * least;
-}
-
-const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));
 
 /** Lines between rows: half-way between the letters of one and the next. */
-function rowEdges(rows: readonly Row[]): number[] {
+export function rowEdges(rows: readonly Row[]): number[] {
   const boxes = rows.map((row) => around(row.map(lineBox)));
   const inner = boxes.slice(1).map((box, index) => {
     const above = boxes[index]?.bottom ?? box.top;

@@ -1,0 +1,115 @@
+import { around, median } from '../boxes.ts';
+import type { Strip } from '../gutters.ts';
+import type { Word } from '../model.ts';
+
+/** Words of one baseline from left to right. */
+export type Row = readonly Word[];
+
+/** A gap as wide as this part of the letter size parts the pieces of a row. */
+const pieceGap = 0.9;
+/** A gap narrower than this is never between columns. */
+const leastGap = 0.5;
+
+/** The white strips that part rows into columns; rows of few pieces, such as headings over several columns, do not count. */
+export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
+  const counts = rows.map((row) => piecesOf(row, pieceGap * sizePt).length);
+  const usual = counts.toSorted((one, other) => one - other)[Math.floor(0.8 * counts.length)] ?? 0;
+  const body = rows.filter((_, index) => (counts[index] ?? 0) >= Math.max(2, Math.ceil(0.5 * usual)));
+  if (body.length === 0) return [];
+  const width = (body.length >= 6 ? leastGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
+  const strict = stripsOf(body, sizePt, width, 0);
+  const most = Math.floor(0.06 * body.length);
+  const lenient = most > 0 ? stripsOf(body, sizePt, width, most) : strict;
+  const strips = lenient.length > strict.length ? lenient : strict;
+  return withoutMarks(withoutThin(strips, body), body);
+}
+
+/** The pieces of a row that gaps of a width part. */
+export function piecesOf(row: Row, gapPt: number): Word[][] {
+  const pieces: Word[][] = [];
+  let right = -Infinity;
+  for (const word of row) {
+    if (word.box.left - right >= gapPt) pieces.push([word]);
+    else pieces.at(-1)?.push(word);
+    right = Math.max(right, word.box.right);
+  }
+  return pieces;
+}
+
+/** The words of a row by the strips they stand between. */
+export function byColumn(row: Row, strips: readonly Strip[]): Word[][] {
+  const columns: Word[][] = [[], ...strips.map((): Word[] => [])];
+  const cuts = strips.map((strip) => (strip.left + strip.right) / 2);
+  for (const word of row) {
+    const middle = (word.box.left + word.box.right) / 2;
+    columns[cuts.filter((cut) => middle > cut).length]?.push(word);
+  }
+  return columns;
+}
+
+/** Whether a piece of a row stands across a strip. */
+export const crosses = (row: Row, strips: readonly Strip[], sizePt: number): boolean =>
+  piecesOf(row, leastGap * sizePt).some((piece) => {
+    const box = around(piece.map((word) => word.box));
+    return strips.some((strip) => box.left < strip.left - 0.5 && box.right > strip.right + 0.5);
+  });
+
+/** Strips that at most so many rows stand across. */
+function stripsOf(rows: readonly Row[], sizePt: number, widthPt: number, most: number): Strip[] {
+  const events = rows
+    .flatMap((row) => piecesOf(row, leastGap * sizePt))
+    .map((piece) => around(piece.map((word) => word.box)))
+    .flatMap(({ left, right }) => [
+      { at: left, step: 1 },
+      { at: right, step: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || one.step - other.step);
+  const strips: Strip[] = [];
+  let [over, from] = [0, Infinity];
+  for (const { at, step } of events) {
+    if (over <= most && at - from >= widthPt && step > 0 && over + step > most)
+      strips.push({ left: from, right: at });
+    const wasOver = over > most;
+    over += step;
+    if (wasOver && over <= most) from = at;
+  }
+  return strips;
+}
+
+/** A column with hardly any words is part of the one before it. */
+function withoutThin(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
+  let kept = [...strips];
+  for (let index = kept.length; index >= 0; index -= 1) {
+    const filled = rows.filter((row) => (byColumn(row, kept)[index]?.length ?? 0) > 0).length;
+    if (kept.length === 0 || filled >= Math.min(2, rows.length)) continue;
+    kept = kept.toSpliced(Math.max(0, index - 1), 1);
+  }
+  return kept;
+}
+
+/** Currency signs that stand apart belong to the number right of them, percent signs to the one left of them. */
+function withoutMarks(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
+  const columns = [[], ...strips.map(() => [])].map((_, index) =>
+    rows.flatMap((row) => byColumn(row, strips)[index]?.map((word) => word.text) ?? []),
+  );
+  return strips.filter((_, index) => {
+    const [left = [], right = []] = [columns[index], columns[index + 1]];
+    const isSign = left.length > 0 && left.every((text) => /^[$€£¥₹(+−–-]+$/.test(text));
+    const isAfter = right.length > 0 && right.every((text) => /^[%)€]+$/.test(text));
+    return !isSign && !isAfter;
+  });
+}
+
+const number = /^[(+−–-]?\s?[$€£¥₹]?\s?[(+−–-]?\d[\d.,'’\s\u00a0\u202f]*\)?\s?[%€]?\)?$/;
+
+/** Whether words are a number, or a mark that stands for none. */
+export function isNumeric(words: readonly Word[]): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return number.test(text.replace(/\s*[*†‡]$/, '')) || /^([-−–—.…]+|n\/?a)$/i.test(text);
+}
+
+/** The usual distance of baselines of rows. */
+export const gapsOf = (rows: readonly Row[]): number[] =>
+  rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index] ?? row));
+
+export const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));

@@ -1,0 +1,126 @@
+import { around, median } from '../boxes.ts';
+import type { Strip } from '../gutters.ts';
+import type { Word } from '../model.ts';
+import { baselineOf, byColumn, crosses, gapsOf, isNumeric, type Row } from './columns.ts';
+
+/** A line of text with what the joining of rows asks of it. */
+interface Held {
+  readonly words: Row;
+  readonly columns: readonly (readonly Word[])[];
+  /** Distance from the line above. */
+  readonly gap: number;
+}
+
+/** Lines of text as the rows of a table: lines that only go on with cells of the row above are part of it. */
+export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt: number): Word[][] {
+  const gaps = gapsOf(rows);
+  const held = rows.map(
+    (words, index): Held => ({
+      words,
+      columns: byColumn(words, strips),
+      gap: gaps[index - 1] ?? Infinity,
+    }),
+  );
+  const edges = columnEdges(held);
+  const rowGap = usualGap(held);
+  const heads = headLines(held, strips, sizePt);
+  const joined: { lines: Held[] }[] = [];
+  for (const [index, line] of held.entries()) {
+    const group = joined.at(-1);
+    const isHead = index > 0 && index < heads;
+    if (
+      group &&
+      (isHead || reachesInto(group.lines, line) || goesOn(group.lines, line, { edges, rowGap, strips, sizePt }))
+    )
+      group.lines.push(line);
+    else joined.push({ lines: [line] });
+  }
+  return joined.map(({ lines }) => lines.flatMap((line) => line.words));
+}
+
+interface Context {
+  readonly edges: readonly { readonly left: number; readonly right: number }[];
+  readonly rowGap: number;
+  readonly strips: readonly Strip[];
+  readonly sizePt: number;
+}
+
+function goesOn(above: readonly Held[], line: Held, { edges, rowGap, strips, sizePt }: Context): boolean {
+  const last = above.at(-1);
+  if (!last || line.gap > 1.9 * sizePt || crosses(line.words, strips, sizePt)) return false;
+  const filled = line.columns.flatMap((words, column) => (words.length > 0 ? [column] : []));
+  const before = (column: number): readonly Word[] =>
+    above.findLast((one) => (one.columns[column]?.length ?? 0) > 0)?.columns[column] ?? [];
+  const isNew = filled.some((column) => before(column).length === 0);
+  const isCount = filled.some((column) => isNumeric(line.columns[column] ?? []) && isNumeric(before(column)));
+  if (isCount) return false;
+  const isTight = line.gap < 0.85 * rowGap;
+  if (isNew) return isLabelAbove(above, line, isTight);
+  const isPart = filled.length < line.columns.length || isTight;
+  if (isTight && isPart) return filled[0] !== 0 || line.gap < 1.45 * sizePt;
+  const isFull = filled.every((column) => isFullLine(before(column), line.columns[column] ?? [], edges[column]));
+  return filled.length < line.columns.length && isFull && line.gap < 1.1 * rowGap && isText(line, filled);
+}
+
+/** Numbers beside the last line of a label of several lines: all lines are one row. */
+function isLabelAbove(above: readonly Held[], line: Held, isTight: boolean): boolean {
+  const isLabel = above.every((one) => one.columns.every((words, column) => column === 0 || words.length === 0));
+  const first = line.columns[0]?.[0]?.text ?? '';
+  return isLabel && first !== '' && (isTight || /^\p{Ll}/u.test(first));
+}
+
+/** Whether the first word of a line had no room left in the line above it. */
+function isFullLine(
+  above: readonly Word[],
+  words: readonly Word[],
+  edge: { readonly left: number; readonly right: number } | undefined,
+): boolean {
+  const [first] = words;
+  if (!first || !edge || above.length === 0) return false;
+  const end = Math.max(...above.map((word) => word.box.right));
+  return edge.right - end < first.box.right - first.box.left + 0.3 * first.sizePt;
+}
+
+const isText = (line: Held, filled: readonly number[]): boolean =>
+  filled.every((column) => /\p{L}{2}/u.test((line.columns[column] ?? []).map((word) => word.text).join(' ')));
+
+/** How many lines at the top are one heading row: no numbers, each cell under the one it goes on with. */
+function headLines(lines: readonly Held[], strips: readonly Strip[], sizePt: number): number {
+  const isCounting = (line: Held | undefined) => line?.columns.some((words, column) => column > 0 && isNumeric(words));
+  const body = lines.findIndex((line) => isCounting(line));
+  if (body < 2 || body > 5 || lines.slice(0, body).some((line) => crosses(line.words, strips, sizePt))) return 0;
+  const heads = lines.slice(0, body);
+  const isTight = heads.slice(1).every((line) => line.gap < 1.45 * sizePt);
+  const full = lines[body]?.columns.filter((words) => words.length > 0).length ?? 0;
+  const most = Math.max(...heads.map((line) => line.columns.filter((words) => words.length > 0).length));
+  const isApart = (lines[body]?.gap ?? 0) >= Math.max(...heads.slice(1).map((line) => line.gap)) - 0.5;
+  // a last line that fills every column is a heading row of its own, unless lines above it lead into it
+  return isTight && isApart && most >= full - 1 && most >= 2 ? body : 0;
+}
+
+/** Lines that reach into each other in height: large letters beside small ones, cells in the middle of their row. */
+function reachesInto(above: readonly Held[], line: Held): boolean {
+  const last = above.at(-1);
+  if (!last) return false;
+  const least = Math.min(...last.words.map((word) => word.sizePt), ...line.words.map((word) => word.sizePt));
+  return baselineOf(line.words) - baselineOf(last.words) < 0.62 * least;
+}
+
+/** Distance from row to row: of lines that begin in the first column. */
+function usualGap(lines: readonly Held[]): number {
+  const gaps = lines.slice(1).map((line) => line.gap);
+  const begun = lines.slice(1).filter((line) => (line.columns[0]?.length ?? 0) > 0);
+  const full = begun.filter((line) => line.columns.filter((words) => words.length > 0).length > 1);
+  const least = Math.min(...gaps);
+  const wide = gaps.filter((gap) => gap > 1.25 * least);
+  if (wide.length >= 0.3 * gaps.length) return median(wide);
+  return median((full.length > 0 ? full : begun).map((line) => line.gap));
+}
+
+function columnEdges(lines: readonly Held[]): { left: number; right: number }[] {
+  const count = lines[0]?.columns.length ?? 0;
+  return Array.from({ length: count }, (_, column) => {
+    const words = lines.flatMap((line) => line.columns[column] ?? []);
+    return words.length > 0 ? around(words.map((word) => word.box)) : { left: 0, right: 0 };
+  });
+}

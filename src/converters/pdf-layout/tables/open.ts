@@ -1,0 +1,135 @@
+import { around, median, widthOf } from '../boxes.ts';
+import type { Strip } from '../gutters.ts';
+import { rowsOf } from '../lines.ts';
+import type { Table, Word } from '../model.ts';
+import { makeAlignedTable } from './aligned.ts';
+import { baselineOf, byColumn, crosses, findColumns, gapsOf, piecesOf, type Row } from './columns.ts';
+import { isTabular } from './is-tabular.ts';
+import { joinRows } from './join-rows.ts';
+
+/** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
+export function partOpenTables(words: readonly Word[]): (Table | readonly Word[])[] {
+  const rows = rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  const parts: (Table | readonly Word[])[] = [];
+  let from = 0;
+  for (const { first, last, strips } of findTables(rows)) {
+    if (first > from) parts.push(rows.slice(from, first).flat());
+    parts.push(...tablesOf(rows.slice(first, last + 1), strips));
+    from = last + 1;
+  }
+  if (from < rows.length) parts.push(rows.slice(from).flat());
+  return parts;
+}
+
+interface Found {
+  readonly first: number;
+  readonly last: number;
+  readonly strips: readonly Strip[];
+}
+
+/** A blank of so many lines ends what belongs together. */
+const farBelow = 4.5;
+const pieceGap = 1;
+
+function findTables(rows: readonly Row[]): Found[] {
+  const edges = around(rows.flat().map((word) => word.box));
+  return runsOf(rows, widthOf(edges)).flatMap(([first, last]) => tablesIn(rows, first, last, 0));
+}
+
+/** Rows that follow each other and mostly have several pieces. Full lines of text end a run. */
+function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
+  const runs: [number, number][] = [];
+  let open: [number, number] | undefined;
+  let singles = 0;
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    const size = sizeOf(row);
+    const isFar = before !== undefined && baselineOf(row) - baselineOf(before) > farBelow * size;
+    const isParted = piecesOf(row, pieceGap * size).length > 1;
+    const isFull = !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
+    if (isFar || isFull || singles > 3) open = undefined;
+    if (isParted) {
+      if (open) open[1] = index;
+      else runs.push((open = [index, index]));
+    }
+    singles = isParted ? 0 : singles + 1;
+  }
+  return runs.filter(([first, last]) => last > first);
+}
+
+const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));
+
+/** The tables of a run: all of it, or what its widest blank parts it into. */
+function tablesIn(rows: readonly Row[], first: number, last: number, depth: number): Found[] {
+  if (last - first < 1 || depth > 6) return [];
+  const part = rows.slice(first, last + 1);
+  const size = median(part.flat().map((word) => word.sizePt));
+  const strips = findColumns(part, size);
+  if (strips.length > 0 && isTabular(part, strips, size)) return [extended(rows, { first, last, strips }, size)];
+  const cut = cutOf(part, strips, size);
+  if (cut === undefined) return [];
+  return [...tablesIn(rows, first, first + cut - 1, depth + 1), ...tablesIn(rows, first + cut, last, depth + 1)];
+}
+
+/** Where to try apart: at a blank that is wider than the others, else beside the row that fits least. */
+function cutOf(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
+  const gaps = gapsOf(rows);
+  const widest = Math.max(...gaps);
+  if (widest > 1.3 * median(gaps)) return gaps.indexOf(widest) + 1;
+  const [head, foot] = [rows[0], rows.at(-1)];
+  const count = (row: Row | undefined) => (row ? piecesOf(row, pieceGap * size).length : 0);
+  const usual = median(rows.map((row) => count(row)));
+  if (rows.length < 3 || strips.length === 0) return undefined;
+  return count(head) < usual || count(head) <= count(foot) ? 1 : rows.length - 1;
+}
+
+/** With heading rows above that stand over single columns, and lines below that go on with the last row. */
+function extended(rows: readonly Row[], { first, last, strips }: Found, size: number): Found {
+  const box = around(rows.slice(first, last + 1).flatMap((row) => row.map((word) => word.box)));
+  const isInside = (row: Row | undefined): row is Row =>
+    row !== undefined &&
+    row.every((word) => word.box.left > (strips[0]?.right ?? 0) - size && word.box.right < box.right + size) &&
+    !/^(table|tab\.|figure|fig\.)/i.test(row[0]?.text ?? '');
+  let [from, to] = [first, last];
+  for (let row = rows[from - 1]; first - from < 3 && isInside(row) && gap(rows, from) < 2 * size; row = rows[from - 1])
+    from -= 1;
+  const rowGap = median(gapsOf(rows.slice(first, last + 1)));
+  for (
+    let row = rows[to + 1];
+    to - last < 4 && isInside(row) && !crosses(row, strips, size) && gap(rows, to + 1) < Math.min(1.5 * size, 1.05 * rowGap);
+    row = rows[to + 1]
+  )
+    to += 1;
+  return { first: from, last: to, strips };
+}
+
+const gap = (rows: readonly Row[], index: number): number =>
+  baselineOf(rows[index] ?? []) - baselineOf(rows[index - 1] ?? []);
+
+/** One table; or two where a much wider strip has columns on both sides. */
+function tablesOf(rows: readonly Row[], strips: readonly Strip[]): Table[] {
+  const size = median(rows.flat().map((word) => word.sizePt));
+  const cut = sideBySide(rows, strips, size);
+  if (cut === undefined) return [makeAlignedTable(joinRows(rows, strips, size), strips)];
+  const border = ((strips[cut]?.left ?? 0) + (strips[cut]?.right ?? 0)) / 2;
+  const side = (isLeft: boolean) =>
+    rows
+      .map((row) => row.filter((word) => (word.box.left + word.box.right) / 2 < border === isLeft))
+      .filter((row) => row.length > 0);
+  return [
+    makeAlignedTable(joinRows(side(true), strips.slice(0, cut), size), strips.slice(0, cut)),
+    makeAlignedTable(joinRows(side(false), strips.slice(cut + 1), size), strips.slice(cut + 1)),
+  ];
+}
+
+/** The strip between two tables side by side: far wider than the others, and labels begin again right of it. */
+function sideBySide(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
+  const widths = strips.map((strip) => strip.right - strip.left);
+  const widest = widths.indexOf(Math.max(...widths));
+  const others = widths.toSpliced(widest, 1);
+  if (widest < 1 || widest > strips.length - 2) return undefined;
+  if ((widths[widest] ?? 0) < 2.2 * Math.max(...others) || (widths[widest] ?? 0) < 2.2 * size) return undefined;
+  const labels = (column: number) =>
+    rows.filter((row) => /^\p{L}/u.test(byColumn(row, strips)[column]?.[0]?.text ?? '')).length / rows.length;
+  return labels(0) > 0.6 && labels(widest + 1) > 0.6 && labels(widest) < 0.5 ? widest : undefined;
+}
