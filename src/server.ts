@@ -68,6 +68,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
         .filter(Boolean),
       checkReplies: false,
       clouds: cloudsOf(settings),
+      secretFile: folder('secret'),
     },
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,

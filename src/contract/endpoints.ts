@@ -19,7 +19,7 @@ const Source = z
   .max(600)
   .optional()
   .describe(
-    'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
+    'Instead of a file: id of a completed job of yours (with `:input` behind it, the file that job was sent), or of an imported file; several, separated by commas, where several files are taken',
   );
 
 /** Most files of one job, where a conversion or tool takes several. */
@@ -150,6 +150,26 @@ export const downloadArchive = endpoint({
   reply: z.unknown().describe('The ZIP file'),
 });
 
+export const shareJob = endpoint({
+  id: 'shareJob',
+  method: 'POST',
+  path: '/api/conversions/{id}/share',
+  summary: 'Make a link by which anyone can download the result, until it is deleted',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  reply: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
+});
+
+export const downloadShared = endpoint({
+  id: 'downloadShared',
+  method: 'GET',
+  path: '/api/shared/{token}',
+  summary: 'Download what a link leads to',
+  fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
+  status: 200,
+  reply: z.unknown().describe('The file itself'),
+});
+
 export const listFormats = endpoint({
   id: 'listFormats',
   method: 'GET',
@@ -257,6 +277,8 @@ export const endpoints = [
   downloadJob,
   jobEvents,
   downloadArchive,
+  shareJob,
+  downloadShared,
   listFormats,
   hashText,
   listCloudFiles,

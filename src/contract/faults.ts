@@ -15,6 +15,7 @@ interface FaultRow {
 export const faultTable = {
   'field-missing': { status: 400, tryNext: false, sentence: (d) => `The field "${d['field']}" is missing from the request.` },
   'field-invalid': { status: 400, tryNext: false, sentence: (d) => `The field "${d['field']}" is not valid: ${d['reason']}.` },
+  'key-reused': { status: 422, tryNext: false, sentence: () => 'This Idempotency-Key was sent with another request before. Send a new key with each request.' },
   'file-missing': { status: 400, tryNext: false, sentence: () => 'No file was sent. Choose a file and try again.' },
   'file-empty': { status: 400, tryNext: false, sentence: () => 'The file is empty (0 bytes). Choose another file.' },
   'options-invalid': { status: 400, tryNext: false, sentence: (d) => `The option "${d['field']}" is not valid: ${d['reason']}.` },
@@ -25,6 +26,7 @@ export const faultTable = {
   'page-not-found': { status: 404, tryNext: false, sentence: () => 'There is nothing at this address.' },
   'emoji-not-found': { status: 404, tryNext: false, sentence: () => 'There is no such emoji. All of them are listed at /api/emojis.' },
   'not-ready': { status: 409, tryNext: false, sentence: () => 'The conversion is not finished yet. Ask again in a moment.' },
+  'link-over': { status: 404, tryNext: false, sentence: () => 'This link leads to no file. It may be incomplete, or the file has been deleted: files are kept for a limited time.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },
   'file-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['maxMb']}MB each` },
   'files-too-large': { status: 413, tryNext: false, sentence: (d) => `The files of one job can be up to ${d['maxMb']}MB together.` },

@@ -26,7 +26,9 @@ import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
+import { shareRoutes } from './routes/share.ts';
 import { toolRoutes } from './routes/tools.ts';
+import { openSecret } from './secret.ts';
 import { headersOfUnrouted, secureAnswers } from './security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
 import { knowVisitors } from './visitors.ts';
@@ -39,6 +41,7 @@ const routes = [
   downloadJobRoute,
   jobEventsRoute,
   downloadArchiveRoute,
+  shareRoutes,
   listFormatsRoute,
   hashTextRoute,
   cloudRoutes,
@@ -58,8 +61,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });
+  const secret = await openSecret(parts.settings.secretFile);
   const clouds = reachClouds(app, parts.settings);
-  await app.register((scope) => mountApi(makeServer(scope, { spool, ...clouds }, parts)));
+  await app.register((scope) => mountApi(makeServer(scope, { spool, secret, ...clouds }, parts)));
   await parts.pages?.(app);
   return app;
 }
@@ -112,7 +116,7 @@ function reachClouds(
 
 function makeServer(
   app: FastifyInstance,
-  own: Pick<Server, 'spool' | 'cloudSessions' | 'signIns'>,
+  own: Pick<Server, 'spool' | 'secret' | 'cloudSessions' | 'signIns'>,
   parts: AppParts,
 ): Server {
   const closing = new AbortController();
@@ -127,6 +131,7 @@ function makeServer(
     limits: limitRates({ enabled: parts.settings.rateLimit }),
     deleted: rememberDeletedJobs(),
     ...own,
+    adding: new Map(),
     maxFileBytes: maxFileBytesOf(parts),
     closing: closing.signal,
   };

@@ -33,11 +33,27 @@ function operationOf(endpoint: AnyEndpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    parameters: parametersOf(fields, inPath, endpoint.method === 'POST'),
+    parameters: [
+      ...parametersOf(fields, inPath, endpoint.method === 'POST'),
+      ...(endpoint.files ? [idempotencyKey] : []),
+    ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { [endpoint.status]: successOf(endpoint), default: failure },
   };
 }
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    minLength: 16,
+    maxLength: 200,
+    description:
+      'A key of your own, such as a UUID: sent again with it, the same request makes no second job',
+  },
+};
 
 function parametersOf(fields: Json, inPath: readonly string[], hasBody: boolean): Json[] {
   const required = Array.isArray(fields['required']) ? fields['required'] : [];
@@ -56,7 +72,8 @@ function bodyOf(endpoint: AnyEndpoint, fields: Json): Json {
   const { field, max, min } = endpoint.files;
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
   const files = max > 1 ? { type: 'array', items: binary, minItems: min, maxItems: max } : binary;
-  const required = [...(Array.isArray(fields['required']) ? fields['required'] : []), field];
+  const always = Array.isArray(fields['required']) ? fields['required'] : [];
+  const required = endpoint.files.orSource ? always : [...always, field];
   return {
     'multipart/form-data': {
       schema: { ...fields, properties: { ...propertiesOf(fields), [field]: files }, required },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from '#src/converters/registry.ts';
-import type { Queue } from '#src/jobs/queue.ts';
+import type { JobRecord, Queue } from '#src/jobs/queue.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
@@ -8,6 +8,7 @@ import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
+import type { Secret } from './secret.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What the operator has decided about the server. */
@@ -25,6 +26,8 @@ export interface HttpSettings {
   readonly trustProxy: readonly string[];
   /** Whether answers are held against their schema before they are sent; for development and tests. */
   readonly checkReplies: boolean;
+  /** File the server's secret is kept in, made at the first start; without one, links and keys end with the process. */
+  readonly secretFile?: string;
   /** Cloud storages that files can be imported from; none where absent. */
   readonly clouds?: CloudSettings;
 }
@@ -56,6 +59,9 @@ export interface Server extends AppParts {
   readonly limits: RateLimits;
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
+  readonly secret: Secret;
+  /** Ids of jobs being added under a caller's own key, so that the same request twice at once makes one job. */
+  readonly adding: Map<string, Promise<JobRecord>>;
   /** Browsers signed in to a cloud storage, and what they have fetched from it. */
   readonly cloudSessions: CloudSessions;
   readonly signIns: SignIns;

@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/upload.ts';
 import { jobDocument } from './job-document.ts';
+import { newIdFor } from './own-key.ts';
+import { ownJob } from './own-job.ts';
 import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';
 
@@ -16,17 +19,50 @@ export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs'> & {
   readonly files: readonly [Accepted, ...Accepted[]];
 };
 
-/** Makes a job of the caller's: stores its files, queues it, and resolves to its document. */
+/**
+ * Makes a job of the caller's: stores its files, queues it, and resolves to its document. A request repeated under the
+ * same `Idempotency-Key` gets the job it made before; rejects with `key-reused` where it asks for something else.
+ */
 export async function submitJob(
   server: Server,
   { request, reply }: Pick<Call<unknown>, 'request' | 'reply'>,
-  { files, ...work }: Work,
+  work: Work,
 ): Promise<Job> {
+  const { id, isKeyed } = newIdFor(server, request);
   const { hash, network } = server.visitors.welcome(request, reply);
-  const id = randomBytes(20).toString('base64url');
-  const record = await add(server, { ...work, id, owner: { visitor: hash, network } }, files);
+  const make = () =>
+    add(server, { ...withoutFiles(work), id, owner: { visitor: hash, network } }, work.files);
+  const record = isKeyed ? await once(server, request, id, make) : await make();
+  if (isKeyed) refuseOther(record, work);
   void reply.header('location', `/api/conversions/${id}`);
   return jobDocument(server.queue, record);
+}
+
+const withoutFiles = ({ files: _files, ...work }: Work): Omit<Work, 'files'> => work;
+
+/** The job of this id if there is one or one is being made, else what `make` makes. */
+async function once(
+  server: Server,
+  request: FastifyRequest,
+  id: string,
+  make: () => Promise<JobRecord>,
+): Promise<JobRecord> {
+  const begun = server.adding.get(id);
+  if (begun) return begun;
+  const making = server.queue.read(id).then((known) => (known ? ownJob(server, request, id) : make()));
+  server.adding.set(id, making);
+  return making.finally(() => server.adding.delete(id));
+}
+
+function refuseOther(record: JobRecord, { type, operation, toFormat, files }: Work): void {
+  const [before, now] = [record.inputs, files.map(({ received }) => received)];
+  const isSame =
+    record.type === type &&
+    record.operation === operation &&
+    record.toFormat === toFormat &&
+    before.length === now.length &&
+    before.every(({ sizeBytes }, index) => sizeBytes === now[index]?.sizeBytes);
+  if (!isSame) throw new Fault('key-reused');
 }
 
 /**

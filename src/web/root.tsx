@@ -26,6 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Who the site is does not change while a visitor is on it. */
 export const shouldRevalidate = () => false;
 
+/** The policy of the pages forbids `eval`; told so beforehand, zod does not try it, which browsers would report. */
+const firstScript = `${themeScript};globalThis.__zod_globalConfig={jitless:true}`;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useReady();
@@ -35,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Head />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0c1412" />

@@ -52,3 +52,30 @@ test('a copy that the server has deleted meanwhile is sent from the browser', as
   await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your image is compressed' })).toBeVisible();
 });
+
+test('a page loaded again still shows its conversion and its result', async ({ page }) => {
+  await open(page, '/convert/jpg-to-pdf');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Click to upload/ }).click();
+  await (await chooser).setFiles(await picture('photo.jpg', 64, 48));
+  await page.getByRole('button', { name: 'Convert to PDF' }).click();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  await page.getByRole('button', { name: 'Convert Another' }).click();
+  await page.reload();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await expect(page.getByText('Conversion Complete!')).toHaveCount(0);
+});
+
+test('a compressor loaded again still shows its result', async ({ page }) => {
+  await open(page, '/compress/image');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await (await chooser).setFiles(await picture('photo.png', 64, 48));
+  await page.getByRole('button', { name: 'Compress Image', exact: true }).click();
+  const done = page.getByRole('heading', { name: 'Your image is compressed' });
+  await expect(done).toBeVisible();
+  await page.reload();
+  await expect(done).toBeVisible();
+});

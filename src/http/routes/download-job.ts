@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { downloadJob } from '#src/contract/endpoints.ts';
-import { byteRange } from '../byte-range.ts';
 import { ownJob } from '../own-job.ts';
-import { downloadHeaders, resultOf } from '../result-file.ts';
+import { resultOf } from '../result-file.ts';
+import { sendFile } from '../send-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 
@@ -13,33 +10,8 @@ export function downloadJobRoute(server: Server): void {
   serve(
     server,
     downloadJob,
-    async ({ fields, request, reply }) => {
-      const file = resultOf(await ownJob(server, request, fields.id));
-      const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
-      const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
-      void reply.headers({ 'accept-ranges': 'bytes', etag });
-      if (range === 'unsatisfiable') return refuseRange(reply, file.sizeBytes);
-      void reply.headers({
-        ...downloadHeaders(file),
-        'content-length': range ? range.end - range.start + 1 : file.sizeBytes,
-      });
-      if (range)
-        void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
-      return request.method === 'HEAD' ? Readable.from([]) : server.storage.get(file.key, range);
-    },
+    async (call) =>
+      sendFile(server.storage, call, resultOf(await ownJob(server, call.request, call.fields.id))),
     { compress: false },
   );
-}
-
-/** The Range header, unless it is meant for another version of the file (RFC 9110, 13.1.5). */
-function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
-  const condition = request.headers['if-range'];
-  return condition === undefined || condition === etag ? request.headers.range : undefined;
-}
-
-function refuseRange(reply: FastifyReply, sizeBytes: number): string {
-  void reply
-    .code(416)
-    .headers({ 'content-range': `bytes */${sizeBytes}`, 'content-type': 'text/plain; charset=utf-8' });
-  return 'The file does not have the part that was asked for.';
 }

@@ -1,5 +1,6 @@
 import { typeOfCategory } from '#src/contract/conversion-types.ts';
 import { endingOf, formatOf, formatOfName } from '#src/formats/formats.ts';
+import { newId } from '../site/new-id.ts';
 import { formatsOf, type Offer, type OfferedFormat } from '../site/offer.ts';
 import { toast } from '../ui/toast.ts';
 import type { Place } from './place.ts';
@@ -74,7 +75,7 @@ async function queuedFile(file: File, place: Place, offer: Offer): Promise<Queue
   };
 }
 
-const blank = (file: File, place: Place) => ({ id: crypto.randomUUID(), place, file });
+const blank = (file: File, place: Place) => ({ id: newId(), place, file });
 
 function kindOfAny(file: File): QueuedFile['kind'] {
   const format = formatOfName(file.name);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
+import { rememberedJob, rememberJob } from '../../work/remembered-job.ts';
 import type { FileConversion } from './conversions.ts';
 
 /** Where the page stands: no file, a file, a file on its way (percent uploaded), or a job. */
@@ -16,11 +17,17 @@ export function useFileConversion(conversion: FileConversion, limits: FormatsRep
   const [stand, setStand] = useState<Stand>({});
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => {
+    const jobId = rememberedJob(conversion.path);
+    // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
+    if (jobId) setStand({ jobId });
+  }, [conversion.path]);
 
   function choose(files: readonly File[]): void {
     const [file] = files;
     if (!file || !isTakeable(file, conversion, limits)) return;
     sending.current?.abort();
+    rememberJob(conversion.path, undefined);
     setStand({ file });
   }
 
@@ -35,6 +42,7 @@ export function useFileConversion(conversion: FileConversion, limits: FormatsRep
       const onProgress = (uploaded: number) => controller.signal.aborted || setStand({ file, uploaded });
       const jobId = await sendFile(file, conversion, { signal: controller.signal, onProgress });
       setStand({ file, jobId });
+      rememberJob(conversion.path, jobId);
       toast({ title: 'Conversion started', description: conversion.started });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -49,6 +57,7 @@ export function useFileConversion(conversion: FileConversion, limits: FormatsRep
 
   function reset(): void {
     sending.current?.abort();
+    rememberJob(conversion.path, undefined);
     setStand({});
   }
 

@@ -1,0 +1,34 @@
+import { downloadShared, shareJob } from '#src/contract/endpoints.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { networkOf } from '../network.ts';
+import { ownJob } from '../own-job.ts';
+import { resultOf } from '../result-file.ts';
+import { sendFile } from '../send-file.ts';
+import { serve } from '../serve.ts';
+import type { Server } from '../server-parts.ts';
+
+/**
+ * POST /api/conversions/{id}/share gives a link that whoever has it may download the result with; the link does not tell
+ * the job's id, so nothing can be deleted by it, and ends with the files.
+ */
+export function shareRoutes(server: Server): void {
+  serve(server, shareJob, async ({ fields: { id }, request }) => {
+    const job = await ownJob(server, request, id);
+    resultOf(job);
+    const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
+    const path = downloadShared.path.replace('{token}', server.secret.seal(id));
+    return { url: origin + path, expiresAt: new Date(job.expiresAt).toISOString() };
+  });
+  serve(
+    server,
+    downloadShared,
+    async (call) => {
+      const id = server.secret.unseal(call.fields.token);
+      const job = id && (await server.queue.read(id));
+      if (job) return sendFile(server.storage, call, resultOf(job));
+      await server.limits.countMiss(networkOf(call.request.ip));
+      throw new Fault('link-over');
+    },
+    { compress: false },
+  );
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** What this server signs with. */
+export interface Secret {
+  /** 160 bits that only this server derives from a text, in base64url: a job id that can be found again. */
+  idOf(text: string): string;
+  /** A job id made into a token that says nothing and that nobody else can make. */
+  seal(jobId: string): string;
+  /** The job id in a token of this server; undefined for anything else. */
+  unseal(token: string): string | undefined;
+}
+
+const [keyBytes, ivBytes, tagBytes, idBytes] = [32, 12, 16, 20];
+
+/** Opens the secret kept in a file, made there at the first start; without a file it lasts as long as the process. */
+export async function openSecret(file: string | undefined): Promise<Secret> {
+  const root = file === undefined ? randomBytes(keyBytes) : await keptIn(file);
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
+  const [forIds, forTokens] = [keyFor('job ids'), keyFor('share tokens')];
+
+  return {
+    idOf: (text) =>
+      createHmac('sha256', forIds).update(text).digest().subarray(0, idBytes).toString('base64url'),
+    seal(jobId) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', forTokens, iv);
+      const sealed = Buffer.concat([cipher.update(Buffer.from(jobId, 'base64url')), cipher.final()]);
+      return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    unseal(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== ivBytes + idBytes + tagBytes) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', forTokens, bytes.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAuthTag(bytes.subarray(-tagBytes));
+      const id = decipher.update(bytes.subarray(ivBytes, -tagBytes));
+      try {
+        decipher.final();
+        return id.toString('base64url');
+      } catch {
+        return undefined; // not sealed here, or changed on the way
+      }
+    },
+  };
+}
+
+/** Two processes that start at once agree on the one that was first. */
+async function keptIn(file: string): Promise<Buffer> {
+  await writeFile(file, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(ifThere);
+  return Buffer.from(await readFile(file, 'utf8'), 'hex');
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFile } from '#src/jobs/queue.ts';
+import type { Storage } from '#src/storage/storage.ts';
+import { byteRange } from './byte-range.ts';
+import { downloadHeaders } from './result-file.ts';
+
+/** Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. */
+export async function sendFile(
+  storage: Storage,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  file: StoredFile,
+): Promise<Readable | string> {
+  const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
+  const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
+  void reply.headers({ 'accept-ranges': 'bytes', etag });
+  if (range === 'unsatisfiable') return refuseRange(reply, file.sizeBytes);
+  void reply.headers({
+    ...downloadHeaders(file),
+    'content-length': range ? range.end - range.start + 1 : file.sizeBytes,
+  });
+  if (range)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`);
+  return request.method === 'HEAD' ? Readable.from([]) : storage.get(file.key, range);
+}
+
+/** The Range header, unless it is meant for another version of the file (RFC 9110, 13.1.5). */
+function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag ? request.headers.range : undefined;
+}
+
+function refuseRange(reply: FastifyReply, sizeBytes: number): string {
+  void reply
+    .code(416)
+    .headers({ 'content-range': `bytes */${sizeBytes}`, 'content-type': 'text/plain; charset=utf-8' });
+  return 'The file does not have the part that was asked for.';
+}

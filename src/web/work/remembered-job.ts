@@ -1,0 +1,29 @@
+const storageKey = 'tool-jobs';
+
+/** The job a place followed before the page was loaded again; known only while the page is first put together (`useReady`). */
+export function rememberedJob(place: string): string | undefined {
+  return document.documentElement.dataset['ready'] === undefined ? read()[place] : undefined;
+}
+
+/** Remembers the job a place follows until the tab is closed, or forgets it. */
+export function rememberJob(place: string, id: string | undefined): void {
+  const { [place]: _before, ...others } = read();
+  try {
+    sessionStorage.setItem(
+      storageKey,
+      JSON.stringify(id === undefined ? others : { ...others, [place]: id }),
+    );
+  } catch {
+    // Storage is switched off in this browser: the job is followed as long as the page lives.
+  }
+}
+
+function read(): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === 'string'));
+  } catch {
+    return {};
+  }
+}
