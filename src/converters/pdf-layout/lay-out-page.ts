@@ -22,7 +22,9 @@ export function layOutPage(page: Page): PageLayout {
     ruled.areas,
   );
   const tables = [...ruled.tables, ...lined.tables];
-  const areas = ruled.areas.filter((area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9));
+  const areas = ruled.areas.filter(
+    (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
+  );
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
   const { words, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);

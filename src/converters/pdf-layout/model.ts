@@ -12,6 +12,8 @@ export interface Run {
   readonly shade?: string | undefined;
   /** Set where the text is the number of its page. */
   readonly isPageNumber?: boolean;
+  /** Set where a paragraph goes on in the next column or on the next page. */
+  readonly breakBefore?: 'column' | 'page';
 }
 
 /** A word as it stands on the page; its runs are in reading order. */

@@ -1,7 +1,8 @@
 import type { Glyph, Page } from '#src/engines/pdf-child/page.ts';
-import { around } from './boxes.ts';
+import { around, isWithin } from './boxes.ts';
 import { byBaseline } from './lines.ts';
 import type { Word } from './model.ts';
+import { findGrids } from './tables/grid.ts';
 import { makeWords } from './words.ts';
 
 /** A line near the upper or lower edge of a page. */
@@ -50,7 +51,10 @@ function edgeLines(page: Page, index: number): EdgeLine[] {
   const isNear = (glyph: Glyph) =>
     glyph.turn === 0 &&
     (glyph.baseline < margin * page.heightPt || glyph.baseline > (1 - margin) * page.heightPt);
-  const rows = byBaseline(makeWords(page.glyphs.filter(isNear), page.links));
+  const tables = findGrids(page.rules, page.areas, page).filter((grid) => grid.xs.length > 2);
+  const isInTable = (glyph: Glyph) => tables.some((grid) => isWithin(glyph.box, grid.box));
+  const near = page.glyphs.filter((glyph) => isNear(glyph) && !isInTable(glyph));
+  const rows = byBaseline(makeWords(near, page.links));
   const lines = rows.map((words): EdgeLine => {
     const baseline = words[0]?.baseline ?? 0;
     const seen = words.toSorted((one, other) => one.box.left - other.box.left);

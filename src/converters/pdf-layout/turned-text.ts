@@ -61,4 +61,3 @@ const isNear = (one: Word, other: Word): boolean =>
   one.box.left < other.box.right + 1.5 * one.sizePt &&
   one.box.right > other.box.left - 1.5 * one.sizePt &&
   Math.abs(one.baseline - other.baseline) < 1.8 * one.sizePt;
-

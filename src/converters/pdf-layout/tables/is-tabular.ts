@@ -18,7 +18,8 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
   const prose = columns.filter((cells) => isProse(cells)).length;
   const fewest = columns.length === 2 ? 3 : 2;
   if (several < fewest || several < 0.45 * rows.length || across > 0.34 * rows.length) return false;
-  if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length)) return false;
+  if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length))
+    return false;
   if (isMarks(columns[0] ?? []) && (columns.length === 2 || prose > 0)) return false;
   if (columns.length === 2) return isPair(columns, strips, numeric, several, sizePt);
   return several >= 3 || numeric > 0 || columns.length > 3;
@@ -68,6 +69,8 @@ function isContents(left: Cells, right: Cells): boolean {
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));
   const numbers = pages.map(Number).filter((page) => page > 0);
   const isRising = numbers.every((page, index) => index === 0 || page >= (numbers[index - 1] ?? 0));
-  const dotted = share(left, (cell) => /\.{4,}|(\. ){3,}|…{2,}/.test(cell.map((word) => word.text).join(' ')));
+  const dotted = share(left, (cell) =>
+    /\.{4,}|(\. ){3,}|…{2,}/.test(cell.map((word) => word.text).join(' ')),
+  );
   return isPages && isRising && (numbers.length >= 4 || dotted > 0.5) && median(numbers) !== numbers[0];
 }

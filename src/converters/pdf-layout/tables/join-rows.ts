@@ -14,13 +14,11 @@ interface Held {
 /** Lines of text as the rows of a table: lines that only go on with cells of the row above are part of it. */
 export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt: number): Word[][] {
   const gaps = gapsOf(rows);
-  const held = rows.map(
-    (words, index): Held => ({
-      words,
-      columns: byColumn(words, strips),
-      gap: gaps[index - 1] ?? Infinity,
-    }),
-  );
+  const held = rows.map((words, index): Held => ({
+    words,
+    columns: byColumn(words, strips),
+    gap: gaps[index - 1] ?? Infinity,
+  }));
   const edges = columnEdges(held);
   const rowGap = usualGap(held);
   const heads = headLines(held, strips, sizePt);
@@ -30,7 +28,9 @@ export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt:
     const isHead = index > 0 && index < heads;
     if (
       group &&
-      (isHead || reachesInto(group.lines, line) || goesOn(group.lines, line, { edges, rowGap, strips, sizePt }))
+      (isHead ||
+        reachesInto(group.lines, line) ||
+        goesOn(group.lines, line, { edges, rowGap, strips, sizePt }))
     )
       group.lines.push(line);
     else joined.push({ lines: [line] });
@@ -58,13 +58,17 @@ function goesOn(above: readonly Held[], line: Held, { edges, rowGap, strips, siz
   if (isNew) return isLabelAbove(above, line, isTight);
   const isPart = filled.length < line.columns.length || isTight;
   if (isTight && isPart) return filled[0] !== 0 || line.gap < 1.45 * sizePt;
-  const isFull = filled.every((column) => isFullLine(before(column), line.columns[column] ?? [], edges[column]));
+  const isFull = filled.every((column) =>
+    isFullLine(before(column), line.columns[column] ?? [], edges[column]),
+  );
   return filled.length < line.columns.length && isFull && line.gap < 1.1 * rowGap && isText(line, filled);
 }
 
 /** Numbers beside the last line of a label of several lines: all lines are one row. */
 function isLabelAbove(above: readonly Held[], line: Held, isTight: boolean): boolean {
-  const isLabel = above.every((one) => one.columns.every((words, column) => column === 0 || words.length === 0));
+  const isLabel = above.every((one) =>
+    one.columns.every((words, column) => column === 0 || words.length === 0),
+  );
   const first = line.columns[0]?.[0]?.text ?? '';
   return isLabel && first !== '' && (isTight || /^\p{Ll}/u.test(first));
 }
@@ -86,9 +90,11 @@ const isText = (line: Held, filled: readonly number[]): boolean =>
 
 /** How many lines at the top are one heading row: no numbers, each cell under the one it goes on with. */
 function headLines(lines: readonly Held[], strips: readonly Strip[], sizePt: number): number {
-  const isCounting = (line: Held | undefined) => line?.columns.some((words, column) => column > 0 && isNumeric(words));
+  const isCounting = (line: Held | undefined) =>
+    line?.columns.some((words, column) => column > 0 && isNumeric(words));
   const body = lines.findIndex((line) => isCounting(line));
-  if (body < 2 || body > 5 || lines.slice(0, body).some((line) => crosses(line.words, strips, sizePt))) return 0;
+  if (body < 2 || body > 5 || lines.slice(0, body).some((line) => crosses(line.words, strips, sizePt)))
+    return 0;
   const heads = lines.slice(0, body);
   const isTight = heads.slice(1).every((line) => line.gap < 1.45 * sizePt);
   const full = lines[body]?.columns.filter((words) => words.length > 0).length ?? 0;

@@ -38,7 +38,9 @@ const isAlike = (one: Level, other: Level): boolean =>
 /** Boxes of one height side by side made one. */
 function joined(boxes: readonly Box[]): Box[] {
   const lines: { left: number; right: number; top: number; bottom: number }[] = [];
-  const order = boxes.toSorted((one, other) => Math.round(one.top) - Math.round(other.top) || one.left - other.left);
+  const order = boxes.toSorted(
+    (one, other) => Math.round(one.top) - Math.round(other.top) || one.left - other.left,
+  );
   for (const { left, right, top, bottom } of order) {
     const line = lines.findLast(
       (one) =>

@@ -50,7 +50,8 @@ function bandsOf(levels: readonly Level[], words: readonly Word[]): Band[] {
   });
 }
 
-const isInside = (word: Word, box: Box): boolean => isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
+const isInside = (word: Word, box: Box): boolean =>
+  isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
 
 const sortedRows = (words: readonly Word[]): Row[] =>
   rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
@@ -71,7 +72,9 @@ function runsOf(bands: readonly Band[]): Band[][] {
 function isText({ rows, above, below }: Band): boolean {
   const width = below.right - below.left;
   const single = rows.filter((row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1);
-  const full = single.filter((row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width);
+  const full = single.filter(
+    (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
+  );
   const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
   return full.length >= Math.max(2, 0.5 * rows.length) || isLone;
 }
@@ -121,7 +124,10 @@ function isBanded(run: readonly Band[], strips: readonly Strip[], size: number):
     ({ rows }) => byColumn(rows.flat(), strips).filter((cell) => cell.length > 0).length > 1,
   ).length;
   const rows = run.flatMap((band) => band.rows);
-  return several >= 0.6 * run.length && rows.filter((row) => crosses(row, strips, size)).length <= 0.34 * rows.length;
+  return (
+    several >= 0.6 * run.length &&
+    rows.filter((row) => crosses(row, strips, size)).length <= 0.34 * rows.length
+  );
 }
 
 /** A heading row right above the first line. */
@@ -138,7 +144,8 @@ function headAbove(band: Band, words: readonly Word[], strips: readonly Strip[],
     head.unshift(row);
     below = baselineOf(row);
   }
-  const isWhole = (row: Row) => byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.6 * strips.length + 0.6;
+  const isWhole = (row: Row) =>
+    byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.6 * strips.length + 0.6;
   return head.some((row) => isWhole(row)) ? head : [];
 }
 
@@ -166,4 +173,3 @@ function edgesOf(
   });
   return [...edges, bottom].map((edge, index, all) => Math.max(edge, all[index - 1] ?? edge));
 }
-

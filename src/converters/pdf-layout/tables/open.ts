@@ -46,7 +46,8 @@ function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
     const size = sizeOf(row);
     const isFar = before !== undefined && baselineOf(row) - baselineOf(before) > farBelow * size;
     const isParted = piecesOf(row, pieceGap * size).length > 1;
-    const isFull = !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
+    const isFull =
+      !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
     if (isFar || isFull || singles > 3) open = undefined;
     if (isParted) {
       if (open) open[1] = index;
@@ -65,10 +66,14 @@ function tablesIn(rows: readonly Row[], first: number, last: number, depth: numb
   const part = rows.slice(first, last + 1);
   const size = median(part.flat().map((word) => word.sizePt));
   const strips = findColumns(part, size);
-  if (strips.length > 0 && isTabular(part, strips, size)) return [extended(rows, { first, last, strips }, size)];
+  if (strips.length > 0 && isTabular(part, strips, size))
+    return [extended(rows, { first, last, strips }, size)];
   const cut = cutOf(part, strips, size);
   if (cut === undefined) return [];
-  return [...tablesIn(rows, first, first + cut - 1, depth + 1), ...tablesIn(rows, first + cut, last, depth + 1)];
+  return [
+    ...tablesIn(rows, first, first + cut - 1, depth + 1),
+    ...tablesIn(rows, first + cut, last, depth + 1),
+  ];
 }
 
 /** Where to try apart: at a blank that is wider than the others, else beside the row that fits least. */
@@ -88,15 +93,24 @@ function extended(rows: readonly Row[], { first, last, strips }: Found, size: nu
   const box = around(rows.slice(first, last + 1).flatMap((row) => row.map((word) => word.box)));
   const isInside = (row: Row | undefined): row is Row =>
     row !== undefined &&
-    row.every((word) => word.box.left > (strips[0]?.right ?? 0) - size && word.box.right < box.right + size) &&
+    row.every(
+      (word) => word.box.left > (strips[0]?.right ?? 0) - size && word.box.right < box.right + size,
+    ) &&
     !/^(table|tab\.|figure|fig\.)/i.test(row[0]?.text ?? '');
   let [from, to] = [first, last];
-  for (let row = rows[from - 1]; first - from < 3 && isInside(row) && gap(rows, from) < 2 * size; row = rows[from - 1])
+  for (
+    let row = rows[from - 1];
+    first - from < 3 && isInside(row) && gap(rows, from) < 2 * size;
+    row = rows[from - 1]
+  )
     from -= 1;
   const rowGap = median(gapsOf(rows.slice(first, last + 1)));
   for (
     let row = rows[to + 1];
-    to - last < 4 && isInside(row) && !crosses(row, strips, size) && gap(rows, to + 1) < Math.min(1.5 * size, 1.05 * rowGap);
+    to - last < 4 &&
+    isInside(row) &&
+    !crosses(row, strips, size) &&
+    gap(rows, to + 1) < Math.min(1.5 * size, 1.05 * rowGap);
     row = rows[to + 1]
   )
     to += 1;
@@ -128,7 +142,8 @@ function sideBySide(rows: readonly Row[], strips: readonly Strip[], size: number
   const widest = widths.indexOf(Math.max(...widths));
   const others = widths.toSpliced(widest, 1);
   if (widest < 1 || widest > strips.length - 2) return undefined;
-  if ((widths[widest] ?? 0) < 2.2 * Math.max(...others) || (widths[widest] ?? 0) < 2.2 * size) return undefined;
+  if ((widths[widest] ?? 0) < 2.2 * Math.max(...others) || (widths[widest] ?? 0) < 2.2 * size)
+    return undefined;
   const labels = (column: number) =>
     rows.filter((row) => /^\p{L}/u.test(byColumn(row, strips)[column]?.[0]?.text ?? '')).length / rows.length;
   return labels(0) > 0.6 && labels(widest + 1) > 0.6 && labels(widest) < 0.5 ? widest : undefined;

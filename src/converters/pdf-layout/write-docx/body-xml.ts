@@ -1,7 +1,9 @@
-import type { Band, Block, PageLayout } from '../model.ts';
+import { heightOf } from '../boxes.ts';
+import type { Block, PageLayout } from '../model.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapeXml } from './drawing-xml.ts';
+import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { sizeKey, type Margins } from './margins.ts';
-import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { paragraphXml, pitchInWord, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 import { sectionOf, type Running, type Section } from './section-xml.ts';
 import { tableXml } from './table-xml.ts';
@@ -18,7 +20,15 @@ export function bodyXml(
 ): string {
   const chunks: string[] = [];
   let section: Section | undefined;
-  for (const [index, page] of pages.entries()) {
+  const keyOf = (page: PageLayout, band: Band | undefined) => {
+    const edges = margins.get(sizeKey(page));
+    return edges && band && sectionOf(page, band, edges, running(0), false).key;
+  };
+  const whole = joinBroken(pages, (before, after) => {
+    const key = keyOf(before, before.bands.at(-1));
+    return key !== undefined && key === keyOf(after, after.bands[0]);
+  });
+  for (const [index, page] of whole.entries()) {
     const edges = margins.get(sizeKey(page));
     if (!edges) continue;
     const bands: readonly Band[] = page.bands.length > 0 ? page.bands : [emptyBand(edges)];
@@ -27,16 +37,20 @@ export function bodyXml(
       const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
       const isNew = section?.key !== next.key;
       if (section && isNew) endSection(chunks, section);
-      const startsPage = place === 0 && index > 0 && !isNew;
+      const isResumed = band.columns[0]?.resumesAtPt !== undefined;
+      const startsPage = place === 0 && index > 0 && !isNew && !isResumed;
       const anchored = place === 0 ? anchoredXml(page, scribe) : undefined;
       if (!section || isNew) section = next;
-      chunks.push(...bandXml(band, section, bottom, { startsPage, anchored }, scribe));
+      const top = band.columns[0]?.resumesAtPt ?? bottom;
+      chunks.push(...bandXml(band, section, { bottom, top }, { startsPage, anchored }, scribe));
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
     }
   }
   if (chunks.at(-1)?.startsWith('<w:tbl>')) chunks.push(spacerXml(1));
   return `${chunks.join('')}${section?.xml ?? ''}`;
 }
+
+type Band = JoinedPage['bands'][number];
 
 const emptyBand = ({ left, right, top }: Margins): Band => ({
   columns: [{ box: { left, right, top, bottom: top }, blocks: [] }],
@@ -67,12 +81,20 @@ interface Start {
   readonly anchored?: string | undefined;
 }
 
-function bandXml(band: Band, section: Section, topPt: number, start: Start, scribe: Scribe): string[] {
+function bandXml(
+  band: Band,
+  section: Section,
+  { bottom, top }: { readonly bottom: number; readonly top: number },
+  start: Start,
+  scribe: Scribe,
+): string[] {
   return band.columns.flatMap((column, index) => {
     const edges = section.columns[index] ?? section.columns[0] ?? column.box;
-    const startsColumn = index > 0;
+    const isResumed = column.resumesAtPt !== undefined;
+    const startsColumn = index > 0 && !isResumed;
+    const topPt = index === 0 ? top : (column.resumesAtPt ?? bottom);
     return columnXml(
-      column.blocks,
+      column,
       { ...edges, topPt },
       { ...(index === 0 ? start : {}), startsColumn },
       scribe,
@@ -87,7 +109,7 @@ interface ColumnEdges {
 }
 
 function columnXml(
-  blocks: readonly Block[],
+  { blocks, resumesAtPt }: Resumed,
   { left, right, topPt }: ColumnEdges,
   start: Start & { readonly startsColumn: boolean },
   scribe: Scribe,
@@ -116,13 +138,19 @@ function columnXml(
       );
     }
     pending = {};
-    bottom = Math.max(bottom, block.box.bottom);
+    // what is set taller than it was is taken off the white that follows
+    bottom += Math.max(0, gap) + heightInWord(block);
   }
-  if (blocks.length === 0) {
+  if (blocks.length === 0 && resumesAtPt === undefined) {
     const { anchored, ...breaks } = start;
     chunks.push(spacerXml(1, { ...breaks, ...(anchored ? { anchored } : {}) }));
   }
   return chunks;
+}
+
+function heightInWord(block: Block): number {
+  if (block.kind === 'table') return block.rowsPt.reduce((sum, row) => sum + row, 0);
+  return block.kind === 'paragraph' ? block.lines * pitchInWord(block) : heightOf(block.box);
 }
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */

@@ -59,8 +59,11 @@ function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
   return `<w:tabs>${rows.join('')}</w:tabs>`;
 }
 
-function spacingXml({ pitchPt, sizePt }: Paragraph, { spaceBeforePt }: Placing): string {
-  const line = Math.max(twips(pitchPt), twips(sizePt * 0.9));
+/** Height of each of its lines, in points. */
+export const pitchInWord = ({ pitchPt, sizePt }: Paragraph): number => Math.max(pitchPt, sizePt * 0.9);
+
+function spacingXml(paragraph: Paragraph, { spaceBeforePt }: Placing): string {
+  const line = twips(pitchInWord(paragraph));
   const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
   return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="exact"/>`;
 }

@@ -26,7 +26,8 @@ function runXml(run: Run, setting: Setting): string {
     .split('\t')
     .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`))
     .join('<w:tab/>');
-  const xml = `<w:r>${properties}${body}</w:r>`;
+  const start = run.breakBefore ? `<w:br w:type="${run.breakBefore}"/>` : '';
+  const xml = `<w:r>${properties}${start}${body}</w:r>`;
   return run.link ? `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>` : xml;
 }
 

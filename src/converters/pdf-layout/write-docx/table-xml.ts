@@ -1,5 +1,5 @@
 import type { Cell, Paragraph, Table } from '../model.ts';
-import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { paragraphXml, pitchInWord, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 const insetPt = 2;
@@ -80,7 +80,7 @@ function cellBlocks(cell: Cell, scribe: Scribe, startsPage: boolean): string {
   return cell.blocks
     .map((paragraph: Paragraph, index) => {
       const spaceBeforePt = Math.max(0, paragraph.box.top - bottom);
-      bottom = Math.max(bottom, paragraph.box.bottom);
+      bottom += spaceBeforePt + paragraph.lines * pitchInWord(paragraph);
       const place = { left: cell.box.left + insetPt, right: cell.box.right - insetPt, spaceBeforePt };
       return paragraphXml(paragraph, { ...place, startsPage: startsPage && index === 0 }, scribe);
     })

@@ -1,0 +1,92 @@
+import type { Band, Block, PageLayout, Paragraph, Run } from '../model.ts';
+import { divides, textOf } from '../runs.ts';
+
+type Column = Band['columns'][number];
+
+/** Where a column begins whose first paragraph was begun in the column before: the rest stands below it. */
+export interface Resumed extends Column {
+  readonly resumesAtPt?: number;
+}
+
+/** Pages whose paragraphs are whole: the part beyond the end of a column or page joined to where it began. */
+export interface JoinedPage extends PageLayout {
+  readonly bands: readonly { readonly columns: readonly Resumed[] }[];
+}
+
+/**
+ * Joins paragraphs that go on in the next column or on the next page. Words divided there are whole again; a break within
+ * the paragraph stays where the column or page ended. `isSameSection` says whether the text of two pages may run on.
+ */
+export function joinBroken(
+  pages: readonly PageLayout[],
+  isSameSection: (before: PageLayout, after: PageLayout) => boolean,
+): JoinedPage[] {
+  const joined = pages.map((page) => ({
+    ...page,
+    bands: page.bands.map((band) => ({ columns: band.columns.map((column): Resumed => ({ ...column })) })),
+  }));
+  let open: Open | undefined;
+  for (const [index, page] of joined.entries()) {
+    const before = joined[index - 1];
+    const runsOn = before !== undefined && isSameSection(before, page);
+    for (const [bandIndex, band] of page.bands.entries())
+      for (const [columnIndex, column] of band.columns.entries()) {
+        const kind = columnIndex > 0 ? 'column' : bandIndex === 0 && runsOn ? 'page' : undefined;
+        const [first, ...rest] = column.blocks;
+        const goesOn: boolean = kind !== undefined && open !== undefined && continuesIn(open.part, first);
+        const leavesAnchor = rest.length > 0 || !hasAnchors(page) || kind === 'column';
+        if (open && kind && goesOn && leavesAnchor && first?.kind === 'paragraph') {
+          const whole = joinParts(open.whole, open.part, first, kind);
+          open.column.blocks = [...open.column.blocks.slice(0, -1), whole];
+          const resumed = { ...column, blocks: rest, resumesAtPt: first.box.bottom };
+          band.columns[columnIndex] = resumed;
+          open = rest.length > 0 ? openAt(resumed) : { ...open, whole, part: first };
+        } else open = openAt(column);
+      }
+  }
+  return joined;
+}
+
+/** The paragraph that may go on: where it is, as it has become, and its last part. */
+interface Open {
+  readonly column: { blocks: readonly Block[] };
+  readonly whole: Paragraph;
+  readonly part: Paragraph;
+}
+
+function openAt(column: { blocks: readonly Block[] }): Open | undefined {
+  const last = column.blocks.at(-1);
+  return last?.kind === 'paragraph' ? { column, whole: last, part: last } : undefined;
+}
+
+const hasAnchors = ({ shapes, pictures, loose }: PageLayout): boolean =>
+  shapes.length + pictures.length + loose.length > 0;
+
+/** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */
+function continuesIn(part: Paragraph, next: Block | undefined): boolean {
+  if (next?.kind !== 'paragraph' || next.list || next.heading || part.heading) return false;
+  const [end, start] = [textOf(part.runs).trimEnd(), textOf(next.runs).trimStart()];
+  const isOpen = !/[.!?:;。！？]["'”’)\]]*$/u.test(end) && /[\p{L}\p{N},;–—-]$/u.test(end);
+  const isRest = /^[\p{Ll}\p{Lo}]/u.test(start) || (part.lines > 1 && next.lines > 1 && /^[\p{L}\p{N}(]/u.test(start));
+  const isLike = Math.abs(part.sizePt - next.sizePt) < 0.3 && part.isRtl === next.isRtl;
+  const isSet = next.firstLinePt < 1 && part.align !== 'center' && next.align !== 'center';
+  return isOpen && isRest && isLike && isSet && isBody(part) === isBody(next) && next.tabs.length === 0;
+}
+
+const isBody = (paragraph: Paragraph): boolean =>
+  paragraph.runs.some((run) => !run.style.isBold && !run.style.isMono);
+
+function joinParts(whole: Paragraph, part: Paragraph, next: Paragraph, kind: 'column' | 'page'): Paragraph {
+  const [last, first] = [part.runs.at(-1), next.runs[0]];
+  const isDivided =
+    last !== undefined && first !== undefined && divides({ text: last.text.trimEnd() }, { text: first.text });
+  const begin: Run[] = whole.runs.map((run, index) => {
+    const isLast = index === whole.runs.length - 1;
+    const isTight = isDivided || /[\u3000-\u30ff\u3400-\u9fff]$/u.test(run.text);
+    if (!isLast) return run;
+    return { ...run, text: isDivided ? run.text.trimEnd().slice(0, -1) : isTight ? run.text : `${run.text} ` };
+  });
+  const rest = next.runs.map((run, index) => (index === 0 ? { ...run, breakBefore: kind } : run));
+  const tightenPt = Math.max(whole.tightenPt ?? 0, next.tightenPt ?? 0);
+  return { ...whole, runs: [...begin, ...rest], tightenPt };
+}
