@@ -12,12 +12,12 @@ import { plainTar } from './plain-tar.ts';
  * whatever else is not of the common kinds, are first written out plainly by libarchive.
  */
 export async function openTar(source: ArchiveSource, archiveBytes = source.sizeBytes): Promise<OpenArchive> {
-  const { path, members } = await readableTar(source, archiveBytes);
+  const { path, members, grownFromBytes } = await readableTar(source, archiveBytes);
   const { names, characterSet } = namesOf(members);
   const entries = members.map((member, index) =>
     foundEntry(member, names[index] ?? '', contentOf(member, members)),
   );
-  checkStated(entries, archiveBytes);
+  checkStated(entries, grownFromBytes);
   return { entries, characterSet, close: async () => undefined };
 
   function foundEntry(member: TarMember, name: string, content: TarMember | undefined): FoundEntry {
@@ -32,17 +32,27 @@ export async function openTar(source: ArchiveSource, archiveBytes = source.sizeB
   }
 }
 
-async function readableTar(
-  source: ArchiveSource,
-  archiveBytes: number,
-): Promise<{ path: string; members: readonly TarMember[] }> {
+interface ReadableTar {
+  readonly path: string;
+  readonly members: readonly TarMember[];
+  /** What the ratio of growth is counted from. */
+  readonly grownFromBytes: number;
+}
+
+/**
+ * Holes count for nothing in that ratio: they are how disk images and databases are kept, and a tape archive packs
+ * nothing else, so the total limit alone holds them.
+ */
+async function readableTar(source: ArchiveSource, archiveBytes: number): Promise<ReadableTar> {
   const members = await listTar(source).catch((error: unknown) => {
     if (error instanceof Fault && error.code !== 'file-damaged') throw error;
     return undefined;
   });
-  if (members && !members.some((member) => member.isSparse)) return { path: source.path, members };
-  const path = await plainTar(source, archiveBytes);
-  return { path, members: await listTar({ ...source, path }) };
+  const hasHoles = members?.some((member) => member.isSparse) ?? false;
+  if (members && !hasHoles) return { path: source.path, members, grownFromBytes: archiveBytes };
+  const grownFromBytes = hasHoles ? Number.POSITIVE_INFINITY : archiveBytes;
+  const path = await plainTar(source, grownFromBytes);
+  return { path, members: await listTar({ ...source, path }), grownFromBytes };
 }
 
 /** Names of extended headers say what they are; the others were written in the character set of some system. */
