@@ -22,8 +22,9 @@ export async function readFilm(task: Task<unknown>): Promise<Film> {
   const facts = await readSource(task);
   const picture = mainPicture(facts);
   if (!picture) throw new Fault('film-without-picture');
-  const seconds = facts.durationSeconds ?? (await lengthOf(task, picture));
-  return { facts, picture, sounds: readableSounds(facts), seconds };
+  const sounds = readableSounds(facts);
+  const seconds = toldLength(facts, [picture, ...sounds]) ?? (await lengthOf(task, picture));
+  return { facts, picture, sounds, seconds };
 }
 
 /** The container a film is written in: the one it came in. */
@@ -40,6 +41,17 @@ export const takesPicture = ({ picture }: Pick<Film, 'picture'>, target: VideoTa
 /** The sound tracks that a container holds. */
 export const soundsIn = ({ sounds }: Film, { manySounds }: VideoTarget): readonly AudioStream[] =>
   manySounds ? sounds : sounds.filter(({ isDefault }, place) => isDefault || place === 0).slice(-1);
+
+/** Length by picture and sound where they tell theirs, for subtitles may go on after them; else what the container says. */
+function toldLength(
+  { durationSeconds, streams }: MediaFacts,
+  tracks: readonly (VideoStream | AudioStream)[],
+): number | undefined {
+  const first = Math.min(...streams.map(({ startSeconds }) => startSeconds));
+  const ends = tracks.map((track) => track.startSeconds - first + (track.durationSeconds ?? Number.NaN));
+  const longest = Math.max(...ends);
+  return Number.isNaN(longest) ? durationSeconds : Math.min(longest, durationSeconds ?? longest);
+}
 
 /** Recordings of browsers do not say how long they are: then the packets are read to their end. */
 async function lengthOf(
