@@ -3,12 +3,12 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { Button } from '../ui/button.tsx';
-import { exactFacts, roundedFacts } from './compression-facts.tsx';
+import { roundedFacts } from './compression-facts.tsx';
 import { FilePick } from './file-pick.tsx';
 import { takeFile, type MediaFamily } from './take-file.ts';
 
 interface CompressFormProps {
-  readonly family: MediaFamily;
+  readonly family: Exclude<MediaFamily, 'image'>;
   readonly limits: FormatsReply['limits'];
   /** What is sent besides the file. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface CompressFormProps {
 /** Films take longer, so they are asked for less often. */
 const pollMs: Partial<Record<MediaFamily, number>> = { video: 2_000 };
 
-/** A compressor: one file, its settings, the button, and what came of it. */
+/** A compressor of films or recordings: one file, its settings, the button, and what came of it. */
 export function CompressForm({ family, limits, options, children }: CompressFormProps) {
   const [file, setFile] = useState<File>();
   const tool = useToolJob(
@@ -52,7 +52,7 @@ export function CompressForm({ family, limits, options, children }: CompressForm
         tool={tool}
         done={`Your ${family} is compressed`}
         download={`Download Compressed ${capital(family)}`}
-        facts={family === 'image' ? exactFacts : roundedFacts}
+        facts={roundedFacts}
       />
     </>
   );

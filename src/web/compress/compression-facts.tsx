@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { Job } from '#src/contract/job.ts';
 
 const Info = z.object({
-  originalSizeMB: z.number(),
-  compressedSizeMB: z.number(),
-  reductionPercentage: z.number(),
+  originalSizeMB: z.number().optional(),
+  compressedSizeMB: z.number().optional(),
+  reductionPercentage: z.number().optional(),
 });
 
 /** Sizes and saving as the server gave them. */
-export const exactFacts = (job: Job) => <CompressionFacts info={job.compressionInfo} exact />;
+export const exactFacts = (job: Job) => <CompressionFacts job={job} exact />;
 
-/** Sizes in MB with two decimals, the saving in percent with one. */
-export const roundedFacts = (job: Job) => <CompressionFacts info={job.compressionInfo} exact={false} />;
+/** Sizes in MB with two decimals, the saving in percent with one; `0.00` and `0` for what is missing. */
+export const roundedFacts = (job: Job) => <CompressionFacts job={job} exact={false} />;
 
-/** Both sizes and the saving. `exact` shows the figures as the server gave them, else MB with two decimals and percent with one. */
-function CompressionFacts({ info, exact }: { info: string | undefined; exact: boolean }) {
-  const read = readInfo(info);
+/** Both sizes and the saving. Nothing is shown when the server's figures cannot be read. */
+function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
+  const read = readInfo(job.compressionInfo);
   if (!read) return null;
   const { originalSizeMB, compressedSizeMB, reductionPercentage } = read;
-  const size = (value: number): string => `${exact ? value : value.toFixed(2)} MB`;
+  const size = (value: number | undefined): string => `${(exact ? value : value?.toFixed(2)) ?? '0.00'} MB`;
   const rows = [
     ['Original size', size(originalSizeMB)],
     ['Compressed size', size(compressedSizeMB)],
-    ['Reduction', `${exact ? reductionPercentage : reductionPercentage.toFixed(1)}%`],
+    ['Reduction', `${(exact ? reductionPercentage : reductionPercentage?.toFixed(1)) ?? '0'}%`],
   ];
   return (
     <dl className="tabular grid grid-cols-3 gap-3 text-[0.9375rem]">
@@ -37,9 +37,8 @@ function CompressionFacts({ info, exact }: { info: string | undefined; exact: bo
 }
 
 function readInfo(info: string | undefined): z.output<typeof Info> | undefined {
-  if (info === undefined) return undefined;
   try {
-    return Info.parse(JSON.parse(info));
+    return Info.parse(JSON.parse(info ?? ''));
   } catch (error) {
     console.error('The sizes of the result could not be read', error);
     return undefined;

@@ -14,16 +14,18 @@ interface FilePickProps {
   readonly file: File | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly disabled: boolean;
+  /** Several may be chosen at once. */
+  readonly multiple?: boolean;
 }
 
 const names: Record<MediaFamily, string> = { image: 'an image', video: 'a video', audio: 'an audio file' };
 
 /** Takes one file, dropped, pasted or chosen with its button, and shows which one it is. */
-export function FilePick({ family, limits, file, onFiles, disabled }: FilePickProps) {
+export function FilePick({ family, limits, file, onFiles, disabled, multiple = false }: FilePickProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => onFiles(files),
     disabled,
-    multiple: false,
+    multiple,
     noClick: true,
     noKeyboard: true,
     useFsAccessApi: false,

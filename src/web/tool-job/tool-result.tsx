@@ -4,6 +4,7 @@ import type { Job } from '#src/contract/job.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ShareButton } from '../work/share-button.tsx';
 import { NextTools } from '../work/next-tools.tsx';
 import { JobNotes } from '../work/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
@@ -15,10 +16,12 @@ interface ToolResultProps {
   readonly download: string;
   /** What is told of the result besides its name; its size unless given. */
   readonly facts?: (job: Job) => ReactNode;
+  /** Where the download opens; in a new tab unless said. */
+  readonly opensIn?: 'tab' | 'window';
 }
 
 /** Where a tool's work stands: under way, done with its download, or failed with the reason. */
-export function ToolResult({ tool, done, download, facts = sizeOf }: ToolResultProps) {
+export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'tab' }: ToolResultProps) {
   const { state } = tool;
   return (
     <div aria-live="polite" className="grid empty:hidden">
@@ -33,9 +36,7 @@ export function ToolResult({ tool, done, download, facts = sizeOf }: ToolResultP
           </div>
         </div>
       )}
-      {state.at === 'completed' && (
-        <Finished tool={tool} job={state.job} done={done} download={download} facts={facts} />
-      )}
+      {state.at === 'completed' && <Finished {...{ tool, done, download, facts, opensIn }} job={state.job} />}
     </div>
   );
 }
@@ -68,13 +69,7 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
   return { words: `Progress: ${Math.floor(job.progress)}%`, percent: job.progress };
 }
 
-function Finished({
-  tool,
-  job,
-  done,
-  download,
-  facts,
-}: Omit<ToolResultProps, 'facts'> & { job: Job; facts: (job: Job) => ReactNode }) {
+function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolResultProps> & { job: Job }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -92,13 +87,13 @@ function Finished({
       <div className="flex flex-wrap gap-2">
         <a
           href={job.downloadUrl}
-          target="_blank"
-          rel="noopener"
+          {...(opensIn === 'tab' && { target: '_blank', rel: 'noopener' })}
           className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
         >
           <Download aria-hidden="true" />
           {download}
         </a>
+        <ShareButton job={job} />
         <Button look="danger" onClick={tool.discard}>
           <Trash2 aria-hidden="true" />
           Delete now

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { compressionFacts } from '../../pdf/compression.tsx';
+import { roundedFacts } from '../../compress/compression-facts.tsx';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
@@ -120,7 +120,7 @@ function CompressRow({ file }: { file: File }) {
         tool={tool}
         done="Your PDF is compressed"
         download="Download Compressed PDF"
-        facts={compressionFacts}
+        facts={roundedFacts}
       />
     </>
   );

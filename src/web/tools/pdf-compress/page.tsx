@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
-import { compressionFacts, pdfPresets, type PdfPreset } from '../../pdf/compression.tsx';
+import { roundedFacts } from '../../compress/compression-facts.tsx';
+import { pdfPresets, type PdfPreset } from '../../pdf/presets.ts';
 import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
@@ -75,7 +76,7 @@ function Compress({ limits }: { limits: FileLimits }) {
         tool={tool}
         done="Your PDF is compressed"
         download="Download Compressed PDF"
-        facts={compressionFacts}
+        facts={roundedFacts}
       />
     </>
   );

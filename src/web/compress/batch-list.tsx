@@ -1,0 +1,85 @@
+import { Download } from 'lucide-react';
+import type { Job } from '#src/contract/job.ts';
+import { differenceInWords, momentInWords, sizeInWords } from '../site/amounts.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { JobNotes } from '../work/job-notes.tsx';
+import type { BatchRow } from './use-batch.ts';
+
+/** Where each of several files stands, each result, and all of them as one ZIP. */
+export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
+  const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
+  const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
+  return (
+    <section aria-label="Your images" className="grid gap-3">
+      <p role="status" className="tabular font-semibold">
+        {open > 0 ? `${rows.length - open} of ${rows.length} done` : summaryOf(rows, jobs)}
+      </p>
+      {open === 0 && jobs.length > 1 && (
+        <a
+          href={`/api/conversions/archive?ids=${jobs.map(({ id }) => id).join(',')}`}
+          className={buttonLook({ look: 'primary' })}
+        >
+          <Download aria-hidden="true" />
+          Download All
+        </a>
+      )}
+      <ul className="grid gap-2">
+        {rows.map((row) => (
+          <li key={keyOf(row.file)} className="grid gap-2 rounded-card border border-line p-3">
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+      {jobs[0] && (
+        <p className="text-sm text-soft">Files are deleted {momentInWords(new Date(jobs[0].expiresAt))}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 font-semibold break-words">{file.name}</p>
+        {reason !== undefined && <p className="text-sm text-danger">Compression failed: {reason}</p>}
+        {(state === 'waiting' || state === 'sending' || state === 'working') && (
+          <p className="flex items-center gap-2 text-sm text-soft">
+            {state !== 'waiting' && <Spinner />}
+            {progress[state]}
+          </p>
+        )}
+        {job?.convertedSizeBytes !== undefined && (
+          <p className="tabular text-sm text-soft">
+            {sizeInWords(file.size)} → {sizeInWords(job.convertedSizeBytes)},{' '}
+            {differenceInWords(file.size, job.convertedSizeBytes)}
+          </p>
+        )}
+        {job && (
+          <a
+            href={job.downloadUrl}
+            aria-label={`Download ${job.convertedFileName}`}
+            className={buttonLook({ look: 'secondary', size: 'icon' })}
+          >
+            <Download aria-hidden="true" />
+          </a>
+        )}
+      </div>
+      {job && job.notes.length > 0 && <JobNotes notes={job.notes} />}
+    </>
+  );
+}
+
+const progress = { waiting: 'Waiting', sending: 'Uploading...', working: 'Compressing...' };
+
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
+function summaryOf(rows: readonly BatchRow[], jobs: readonly Job[]): string {
+  const before = jobs.reduce((sum, { originalSizeBytes }) => sum + (originalSizeBytes ?? 0), 0);
+  const after = jobs.reduce((sum, { convertedSizeBytes }) => sum + (convertedSizeBytes ?? 0), 0);
+  const saved = `${sizeInWords(before)} became ${sizeInWords(after)}, ${differenceInWords(before, after)}`;
+  return jobs.length === rows.length
+    ? `All ${rows.length} images are compressed: ${saved}`
+    : `${jobs.length} of ${rows.length} images are compressed: ${saved}`;
+}

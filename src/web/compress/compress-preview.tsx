@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useFileAddress } from '../film/use-film.ts';
+import { differenceInWords, sizeInWords } from '../site/amounts.ts';
+import { Tick } from '../tool-job/fields.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { CompareSlider } from './compare-slider.tsx';
+import { usePreview, type Preview } from './use-preview.ts';
+
+interface CompressPreviewProps {
+  readonly file: File;
+  /** The form's fields as they would be sent. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The size and the look the settings give, as they are changed. Made on the server, so only once the visitor wants it. */
+export function CompressPreview({ file, fields }: CompressPreviewProps) {
+  const [isOn, setOn] = useState(false);
+  const preview = usePreview(isOn ? file : undefined, fields);
+  return (
+    <div className="grid gap-3 rounded-card border border-line p-4">
+      <Tick label="Show size and picture while I change the settings" checked={isOn} onChange={setOn} />
+      {!isOn && (
+        <p className="text-sm text-soft">The picture is sent to our server for it, once, and tried there.</p>
+      )}
+      {preview && <Shown file={file} preview={preview} />}
+    </div>
+  );
+}
+
+function Shown({ file, preview }: { file: File; preview: Preview }) {
+  const before = useFileAddress(file);
+  const [unshowable, setUnshowable] = useState<string>();
+  const after = preview.at === 'ready' ? preview.job.downloadUrl : undefined;
+  return (
+    <>
+      <output className="tabular flex min-h-7 items-center gap-2 font-semibold">
+        {preview.at === 'working' && (
+          <>
+            <Spinner /> Trying these settings...
+          </>
+        )}
+        {preview.at === 'failed' && <span className="text-danger">{preview.reason}</span>}
+        {preview.at === 'ready' && wordsOf(file.size, preview.job.convertedSizeBytes)}
+      </output>
+      {before !== undefined && after !== undefined && unshowable !== after && (
+        <CompareSlider before={before} after={after} onUnshowable={() => setUnshowable(after)} />
+      )}
+      {unshowable === after && after !== undefined && (
+        <p className="text-sm text-soft">Your browser cannot show this picture; its size is told above.</p>
+      )}
+    </>
+  );
+}
+
+function wordsOf(before: number, after = before): string {
+  return `${sizeInWords(after)} instead of ${sizeInWords(before)}: ${differenceInWords(before, after)}`;
+}

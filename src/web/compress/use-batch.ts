@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { Job } from '#src/contract/job.ts';
+import { AnswerError } from '../api/answer-error.ts';
+import { rememberSent } from '../api/file-source.ts';
+import { jobKey } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sendFiles } from '../api/send-files.ts';
+import { useJobs } from '../work/use-jobs.ts';
+
+/** One file of several and where its work stands. */
+export interface BatchRow {
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'working' | 'completed' | 'failed';
+  readonly job?: Job;
+  readonly reason?: string;
+}
+
+export interface Batch {
+  readonly rows: readonly BatchRow[];
+  readonly isBusy: boolean;
+  start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void>;
+  reset(): void;
+}
+
+interface Sent {
+  readonly file: File;
+  readonly at: 'waiting' | 'sending' | { readonly jobId: string } | { readonly reason: string };
+}
+
+/** Compresses several files: sent one after the other, worked on side by side. A file that is refused stops none of the others. */
+export function useBatch(): Batch {
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const sending = useRef<AbortController>(undefined);
+  const ids = sent.flatMap(({ at }) => (typeof at === 'object' && 'jobId' in at ? [at.jobId] : []));
+  const followed = useJobs(ids);
+  const rows = sent.map((one) => rowOf(one, followed));
+
+  async function start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void> {
+    sending.current?.abort();
+    const controller = new AbortController();
+    sending.current = controller;
+    setSent(files.map((file) => ({ file, at: 'waiting' })));
+    const tell = (file: File, at: Sent['at']) => {
+      if (!controller.signal.aborted)
+        setSent((all) => all.map((one) => (one.file === file ? { file, at } : one)));
+    };
+    for (const file of files) {
+      if (controller.signal.aborted) return;
+      tell(file, 'sending');
+      tell(file, await send(file, fields, controller.signal));
+    }
+  }
+
+  function reset(): void {
+    sending.current?.abort();
+    setSent([]);
+  }
+
+  const isBusy = rows.some(({ state }) => state !== 'completed' && state !== 'failed');
+  return { rows, isBusy, start, reset };
+}
+
+async function send(
+  file: File,
+  fields: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Sent['at']> {
+  try {
+    const options = { signal, onProgress: () => undefined };
+    const job = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, options));
+    queryClient.setQueryData(jobKey(job.id), job);
+    rememberSent([file], job.id);
+    return { jobId: job.id };
+  } catch (error) {
+    return { reason: (error instanceof AnswerError && error.body) || 'The server could not be reached.' };
+  }
+}
+
+function rowOf({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchRow {
+  if (typeof at === 'string') return { file, state: at };
+  if ('reason' in at) return { file, state: 'failed', reason: at.reason };
+  const { job, problem } = followed.get(at.jobId) ?? {};
+  if (problem) return { file, state: 'failed', reason: problem.body || 'Unknown error' };
+  if (job?.status === 'failed') return { file, state: 'failed', reason: job.error ?? 'Unknown error' };
+  if (job?.status === 'completed') return { file, state: 'completed', job };
+  return { file, state: 'working' };
+}

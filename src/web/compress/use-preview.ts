@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { deleteJob } from '#src/contract/endpoints.ts';
+import { Job } from '#src/contract/job.ts';
+import { AnswerError } from '../api/answer-error.ts';
+import { call } from '../api/call.ts';
+import { rememberSent } from '../api/file-source.ts';
+import { jobKey } from '../api/keys.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sendFiles } from '../api/send-files.ts';
+import { useJobs } from '../work/use-jobs.ts';
+
+/** What a file becomes with settings. */
+export type Preview =
+  | { readonly at: 'working' }
+  | { readonly at: 'ready'; readonly job: Job }
+  | { readonly at: 'failed'; readonly reason: string };
+
+/** Settings must have rested this long before they are tried. */
+const restMs = 400;
+
+/**
+ * Has the server compress a file with the settings as they are, each time they come to rest; the file is sent the first
+ * time only. Undefined while there is no file. What is no longer looked at is deleted on the server.
+ */
+export function usePreview(
+  file: File | undefined,
+  fields: Readonly<Record<string, string>>,
+): Preview | undefined {
+  const [asked, setAsked] = useState<{ file: File; settings: string; jobId?: string; reason?: string }>();
+  const last = useRef<string>(undefined);
+  const settings = JSON.stringify(fields);
+  const current = asked && asked.file === file && asked.settings === settings ? asked : undefined;
+  const followed = useJobs(current?.jobId === undefined ? [] : [current.jobId]).get(current?.jobId ?? '');
+
+  useEffect(() => {
+    if (!file) return undefined;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(file, controller.signal), restMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+
+    async function ask(picture: File, signal: AbortSignal): Promise<void> {
+      try {
+        const request = { fields: JSON.parse(settings), files: [picture] };
+        const job = Job.parse(await sendFiles('/api/compress', request, { signal, onProgress: silent }));
+        queryClient.setQueryData(jobKey(job.id), job);
+        rememberSent([picture], job.id);
+        forget(last.current);
+        last.current = job.id;
+        if (!signal.aborted) setAsked({ file: picture, settings, jobId: job.id });
+      } catch (error) {
+        if (!signal.aborted) setAsked({ file: picture, settings, reason: reasonOf(error) });
+      }
+    }
+  }, [file, settings]);
+
+  useEffect(() => () => forget(last.current), []);
+
+  if (!file) return undefined;
+  if (current?.reason !== undefined) return { at: 'failed', reason: current.reason };
+  const job = followed?.job;
+  if (job?.status === 'completed') return { at: 'ready', job };
+  if (job?.status === 'failed') return { at: 'failed', reason: job.error ?? 'Unknown error' };
+  return followed?.problem ? { at: 'failed', reason: followed.problem.body } : { at: 'working' };
+}
+
+const silent = () => undefined;
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof AnswerError && error.body) || 'The server could not be reached.';
+
+/** A preview that cannot be deleted goes by itself when its time is up. */
+function forget(id: string | undefined): void {
+  if (id !== undefined)
+    void call(deleteJob.path.replace('{id}', id), { method: deleteJob.method }).catch(() => undefined);
+}
