@@ -9,6 +9,7 @@ import { manyImages } from './cases/many-images.ts';
 import { smallDocument } from './cases/small-document.ts';
 import { smallImage } from './cases/small-image.ts';
 import { statusUnderLoad } from './cases/status-under-load.ts';
+import { trim } from './cases/trim.ts';
 import type { Figure } from './measure.ts';
 import { makeSamples } from './samples.ts';
 import { startProduct } from './server.ts';
@@ -19,7 +20,7 @@ const product = await startProduct();
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const figures: Figure[] = idleMemory(product);
-  for (const measure of [smallImage, manyImages, smallDocument, pdf, film, statusUnderLoad])
+  for (const measure of [smallImage, manyImages, smallDocument, pdf, film, trim, statusUnderLoad])
     figures.push(...(await measure(product, samples)));
   for (const figure of figures) print(figure);
 } finally {

@@ -86,7 +86,7 @@ function encoded(
 const canSeek = ({ facts }: Film): boolean => /^(?:mov|matroska|asf|flv)/.test(facts.container);
 
 const wholeNote =
-  'The cut is exact to the frame; the picture had to be encoded anew, because its codec cannot be joined from parts.';
+  'The cut is exact to the frame. The picture had to be encoded anew: there was no group of frames that could be copied and joined.';
 
 function copiedNote({ pictures, encoded: anew }: CutPicture): string {
   return anew === 0
