@@ -20,7 +20,7 @@ export async function printWithChromium(
   order: Omit<PrintOrder, 'ownWalls'>,
   job: PrintJob,
 ): Promise<PrintFacts> {
-  const ownWalls = job.sandbox.report.level === 'full';
+  const ownWalls = job.sandbox.report.level === 'full' ? 'always' : 'where-possible';
   const outcome = await job.sandbox.run({
     engine: 'chromium-driver',
     args: [driver],

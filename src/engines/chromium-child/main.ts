@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnBeside } from '../sandbox/inside/spawn-beside.ts';
 import { converse, type DevTools } from './devtools.ts';
 import { openPage } from './open-page.ts';
@@ -30,19 +31,37 @@ const flags = [
   '--mute-audio',
 ];
 
+const patienceMs = 500;
+
 const order = JSON.parse(await text(process.stdin)) as PrintOrder;
-const chromium = spawnBeside(program, [...flags, ...(order.ownWalls ? [] : ['--no-sandbox'])]);
-const answer = await Promise.race([
-  print(converse(chromium), order).then((facts): PrintAnswer => ({ facts })),
-  chromium.ended.then((): PrintAnswer => ({ failure: `Chromium ended by itself: ${chromium.complaints()}` })),
-]).catch((error: unknown): PrintAnswer => ({ failure: `${String(error)} ${chromium.complaints()}` }));
-process.stdout.write(`${JSON.stringify(answer)}\n`, () => {
-  chromium.kill();
-  process.exit(0);
-});
+const walled = await attempt(order, true);
+const mayGoWithout = order.ownWalls === 'where-possible' && 'failure' in walled;
+const answer =
+  mayGoWithout && walled.failure.includes('No usable sandbox') ? await attempt(order, false) : walled;
+process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
+
+/** Starts Chromium, with or without walls of its own, and lets it print. */
+async function attempt(wanted: PrintOrder, ownWalls: boolean): Promise<PrintAnswer> {
+  const chromium = spawnBeside(program, [...flags, ...(ownWalls ? [] : ['--no-sandbox'])]);
+  try {
+    return await Promise.race([
+      print(converse(chromium), wanted).then((facts): PrintAnswer => ({ facts: { ...facts, ownWalls } })),
+      chromium.ended.then((): PrintAnswer => ({
+        failure: `Chromium ended by itself: ${chromium.complaints()}`,
+      })),
+    ]);
+  } catch (error) {
+    await Promise.race([chromium.ended, sleep(patienceMs)]); // what it says last tells why
+    return { failure: `${String(error)} ${chromium.complaints()}` };
+  } finally {
+    chromium.kill();
+  }
+}
+
+type Printed = Omit<PrintFacts, 'ownWalls'>;
 
 /** Prints with the page's scripts; where these never let go, once more without. */
-async function print(browser: DevTools, wanted: PrintOrder): Promise<PrintFacts> {
+async function print(browser: DevTools, wanted: PrintOrder): Promise<Printed> {
   try {
     return await printOnce(browser, wanted, true);
   } catch (error) {
@@ -51,7 +70,7 @@ async function print(browser: DevTools, wanted: PrintOrder): Promise<PrintFacts>
   }
 }
 
-async function printOnce(browser: DevTools, wanted: PrintOrder, scripts: boolean): Promise<PrintFacts> {
+async function printOnce(browser: DevTools, wanted: PrintOrder, scripts: boolean): Promise<Printed> {
   const page = await openPage(browser, { input: wanted.input, scripts });
   const { scale, isLandscape } = await printPage(browser, page.session, wanted);
   return { refused: page.refused(), withoutScripts: !scripts, scale, isLandscape };

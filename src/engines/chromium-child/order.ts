@@ -7,8 +7,8 @@ export interface PrintOrder {
   readonly paper: { readonly widthPt: number; readonly heightPt: number };
   readonly orientation: 'auto' | 'portrait' | 'landscape';
   readonly marginPt: number;
-  /** Whether Chromium puts up walls of its own around its page processes. */
-  readonly ownWalls: boolean;
+  /** Whether Chromium has to put up walls of its own around its page processes, or may go on where the kernel refuses them. */
+  readonly ownWalls: 'always' | 'where-possible';
   /** Print a drawing on a page of its own size. */
   readonly isDrawing?: boolean;
 }
@@ -22,6 +22,8 @@ export interface PrintFacts {
   /** How much smaller the page was printed to fit the paper, 1 for not at all. */
   readonly scale: number;
   readonly isLandscape: boolean;
+  /** Whether Chromium had walls of its own within the room. */
+  readonly ownWalls: boolean;
 }
 
 /** The last line the driver prints. */
