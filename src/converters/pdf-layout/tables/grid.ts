@@ -1,5 +1,5 @@
 import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
-import { around, heightOf, widthOf } from '../boxes.ts';
+import { around, heightOf, median, widthOf } from '../boxes.ts';
 
 /** A ruled grid: where its lines stand, and which pieces of them are drawn. */
 export interface Grid {
@@ -13,6 +13,8 @@ export interface Grid {
 /** Lines nearer than this are one. */
 const snapPt = 3;
 const reachPt = 3.5;
+/** Lines that reach out further than this have cells at their ends. */
+const outPt = 8;
 const mostRules = 6_000;
 
 /** Finds grids: lines that touch, at least two in each direction. Edges of shaded areas that lie side by side count as lines. */
@@ -44,6 +46,7 @@ function areaEdges(
     .slice(0, 800);
   const touching = cells.filter(
     (box) =>
+      !isStriped(box, cells) &&
       cells.some((other) => other !== box && isBeside(box, other)) &&
       cells.some((other) => other !== box && isBelow(box, other)),
   );
@@ -54,6 +57,21 @@ function areaEdges(
     edge({ ...box, left: box.right }, false),
   ]);
 }
+
+/** A shaded cell whose column is shaded again further down, with a blank row between: stripes show rows, not cells. */
+const isStriped = (box: Box, cells: readonly Box[]): boolean =>
+  cells.some((other) => {
+    const isLevel = Math.abs(box.left - other.left) < 2 && Math.abs(box.right - other.right) < 2;
+    const gap = Math.max(other.top - box.bottom, box.top - other.bottom);
+    const isBlank = !cells.some(
+      (one) =>
+        one.top < Math.max(box.top, other.top) - 1 &&
+        one.bottom > Math.min(box.bottom, other.bottom) + 1 &&
+        one.left < box.right - 1 &&
+        one.right > box.left + 1,
+    );
+    return isLevel && isBlank && gap > 6 && gap < 2 * heightOf(box);
+  });
 
 /** Two shaded cells of the same height side by side. */
 function isBeside(one: Box, other: Box): boolean {
@@ -108,15 +126,36 @@ function meets(one: Rule, other: Rule): boolean {
 }
 
 function gridOf(rules: readonly Rule[]): Grid | undefined {
-  const xs = positions(
-    rules.filter((rule) => !rule.isHorizontal).map((rule) => (rule.left + rule.right) / 2),
+  const [across, down] = [true, false].map((flat) => rules.filter((rule) => rule.isHorizontal === flat));
+  const xs = withEnds(
+    positions((down ?? []).map((rule) => (rule.left + rule.right) / 2)),
+    (across ?? []).map(({ left, right, top }) => ({ from: left, to: right, at: top })),
   );
-  const ys = positions(rules.filter((rule) => rule.isHorizontal).map((rule) => (rule.top + rule.bottom) / 2));
+  const ys = withEnds(
+    positions((across ?? []).map((rule) => (rule.top + rule.bottom) / 2)),
+    (down ?? []).map(({ left, top, bottom }) => ({ from: top, to: bottom, at: left })),
+  );
   if (xs.length < 2 || ys.length < 2 || xs.length > 80 || ys.length > 400) return undefined;
   const isShadeOnly = rules.every((rule) => rule.widthPt === 0);
   if (isShadeOnly && (xs.length < 3 || ys.length < 3)) return undefined;
   const box = { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 };
   return widthOf(box) > 20 && heightOf(box) > 8 ? { box: around([box]), xs, ys, rules } : undefined;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** Positions of lines with the ends of the lines that cross them, where most of those reach out beyond the outermost. */
+function withEnds(values: readonly number[], crossing: readonly Stretch[]): number[] {
+  const levels = [...Map.groupBy(crossing, ({ at }) => Math.round(at / snapPt)).values()];
+  const from = median(levels.map((level) => Math.min(...level.map((one) => one.from))));
+  const to = median(levels.map((level) => Math.max(...level.map((one) => one.to))));
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === undefined || last === undefined || levels.length < 2) return [...values];
+  return [...(from < first - outPt ? [from] : []), ...values, ...(to > last + outPt ? [to] : [])];
 }
 
 /** Positions with those that nearly agree made one. */

@@ -21,7 +21,7 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
   if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length))
     return false;
   if (isMarks(columns[0] ?? []) && (columns.length === 2 || prose > 0)) return false;
-  if (columns.length === 2) return isPair(columns, strips, numeric, several, sizePt);
+  if (columns.length === 2) return isPair(columns, strips, { numeric, several, across, sizePt });
   return several >= 3 || numeric > 0 || columns.length > 3;
 }
 
@@ -52,15 +52,13 @@ const isMarks = (cells: Cells): boolean =>
 function isPair(
   columns: readonly Cells[],
   strips: readonly Strip[],
-  numeric: number,
-  several: number,
-  sizePt: number,
+  { numeric, several, across, sizePt }: Record<'numeric' | 'several' | 'across' | 'sizePt', number>,
 ): boolean {
   const [left = [], right = []] = columns;
   if (isContents(left, right)) return false;
   const gap = (strips[0]?.right ?? 0) - (strips[0]?.left ?? 0);
   const far = Math.max(5 * sizePt, 0.8 * widthOf(around(left.flat().map((word) => word.box))));
-  return numeric > 0 || (several >= 4 && gap < far);
+  return numeric > 0 || (several >= 4 && across === 0 && gap < far);
 }
 
 /** Titles and the pages they are on. */

@@ -55,13 +55,26 @@ function goesOn(above: readonly Held[], line: Held, { edges, rowGap, strips, siz
   const isCount = filled.some((column) => isNumeric(line.columns[column] ?? []) && isNumeric(before(column)));
   if (isCount) return false;
   const isTight = line.gap < 0.85 * rowGap;
-  if (isNew) return isLabelAbove(above, line, isTight);
-  const isPart = filled.length < line.columns.length || isTight;
-  if (isTight && isPart) return filled[0] !== 0 || line.gap < 1.45 * sizePt;
+  if (isNew) return isLabelAbove(above, line, isTight) || isMiddleOf(above, line, isTight);
+  if (filled[0] === 0 && !isRest(before(0), line.columns[0] ?? []))
+    return isTight && line.gap < 1.45 * sizePt;
+  if (isTight) return filled[0] !== 0 || line.gap < 1.45 * sizePt;
   const isFull = filled.every((column) =>
     isFullLine(before(column), line.columns[column] ?? [], edges[column]),
   );
   return filled.length < line.columns.length && isFull && line.gap < 1.1 * rowGap && isText(line, filled);
+}
+
+/** Whether a label goes on: it begins small, or the line above it ends open. */
+function isRest(above: readonly Word[], words: readonly Word[]): boolean {
+  const [first, last] = [words[0]?.text ?? '', above.at(-1)?.text ?? ''];
+  return /^[\p{Ll}(&]/u.test(first) || /([,&/-]|^(and|of|the|for|to|in|und|et|de))$/i.test(last);
+}
+
+/** Cells of one line in the middle of a row whose first lines stand above them. */
+function isMiddleOf(above: readonly Held[], line: Held, isTight: boolean): boolean {
+  const isBegun = above.some((one) => (one.columns[0]?.length ?? 0) > 0);
+  return isTight && !isBegun && (line.columns[0]?.length ?? 0) > 0;
 }
 
 /** Numbers beside the last line of a label of several lines: all lines are one row. */

@@ -56,17 +56,34 @@ const isInside = (word: Word, box: Box): boolean =>
 const sortedRows = (words: readonly Word[]): Row[] =>
   rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
 
-/** Bands that follow each other, up to one of running text or none at all. */
+/** Bands that follow each other, up to one of running text or none at all; a caption opens another table. */
 function runsOf(bands: readonly Band[]): Band[][] {
   const runs: Band[][] = [[]];
   for (const band of bands) {
     const isThin = band.rows.length === 0 && band.below.y - band.above.y < 8;
     if (isThin) continue;
-    if (band.rows.length === 0 || isText(band)) runs.push([]);
+    const isEmpty = band.rows.length === 0 || isText(band);
+    if (isEmpty) runs.push([]);
+    else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([withoutCaption(band)]);
     else runs.at(-1)?.push(band);
   }
   return runs.filter((run) => run.length > 0);
 }
+
+/** Whether a band begins with a line of text that stands apart from what is below it. */
+function isCaptioned({ rows: [first, second], above }: Band): boolean {
+  if (!first || !second) return false;
+  const size = sizeOf(first);
+  const isSingle = piecesOf(first, 0.9 * size).length === 1 && piecesOf(second, 0.9 * size).length > 1;
+  const isNamed = /^(table|tab\.|figure|fig\.)/i.test(first[0]?.text ?? '');
+  return isSingle && (isNamed || baselineOf(first) - above.y > 2.2 * size);
+}
+
+const withoutCaption = (band: Band): Band => ({
+  ...band,
+  above: { ...band.above, y: baselineOf(band.rows[0] ?? []) + 0.3 * sizeOf(band.rows[0] ?? []) },
+  rows: band.rows.slice(1),
+});
 
 /** Lines from side to side without a gap, or a single piece such as a caption on a wide blank. */
 function isText({ rows, above, below }: Band): boolean {

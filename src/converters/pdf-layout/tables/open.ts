@@ -9,7 +9,9 @@ import { joinRows } from './join-rows.ts';
 
 /** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
 export function partOpenTables(words: readonly Word[]): (Table | readonly Word[])[] {
-  const rows = rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  const rows = interleaved(
+    rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left)),
+  );
   const parts: (Table | readonly Word[])[] = [];
   let from = 0;
   for (const { first, last, strips } of findTables(rows)) {
@@ -19,6 +21,22 @@ export function partOpenTables(words: readonly Word[]): (Table | readonly Word[]
   }
   if (from < rows.length) parts.push(rows.slice(from).flat());
   return parts;
+}
+
+/** Cells of one line beside the middle of two others are of one row with the upper. */
+function interleaved(rows: readonly Row[]): Row[] {
+  const joined: Row[] = [];
+  for (const row of rows) {
+    const before = joined.at(-1);
+    const isNear = before !== undefined && baselineOf(row) - baselineOf(before) < 0.75 * sizeOf(row);
+    const isBeside = before?.every((one) =>
+      row.every((other) => one.box.right < other.box.left || other.box.right < one.box.left),
+    );
+    if (before && isNear && isBeside)
+      joined[joined.length - 1] = [...before, ...row].sort((one, other) => one.box.left - other.box.left);
+    else joined.push(row);
+  }
+  return joined;
 }
 
 interface Found {

@@ -5,6 +5,7 @@ import { makeParagraphs } from '../paragraphs.ts';
 import { makeWords } from '../words.ts';
 import { findGrids, type Grid } from './grid.ts';
 import { slotsOf, type Slot } from './spans.ts';
+import { withTextRows } from './text-rows.ts';
 
 /** The ruled tables of a page, and the characters that stand in none. */
 export interface RuledTables {
@@ -32,10 +33,12 @@ export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTabl
   return { tables, others, areas };
 }
 
-function makeTable(grid: Grid, glyphs: readonly Glyph[], page: Page): Table | undefined {
+function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | undefined {
+  const grid = withTextRows(whole, makeWords(glyphs, page.links));
   const slots = slotsOf(grid);
   const held = slots.map((slot) => glyphs.filter((glyph) => isWithin(glyph.box, slot.box)));
   const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
+  if (slots.length > 1 && full.length < 2) return undefined;
   if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
   const cells = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page.areas, page.links));
   const seen = grid.rules.filter((rule) => rule.widthPt > 0);
