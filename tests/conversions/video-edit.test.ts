@@ -259,7 +259,7 @@ test('times that make no sense, and a file without a picture, are refused by the
   expect(await refusal('video-trim', film, { endTime: '00:00:09' })).toContain('past the end');
   expect(await refusal('video-trim', film, { startTime: '00:61:00' })).toContain('HH:MM:SS');
   expect(await refusal('video-cut', film, { endTime: '00:00:06' })).toContain('Nothing would be left');
-  expect(await refusal('video-rotate', film, { rotation: 45 })).toContain('rotation angle');
+  expect(await refusal('video-rotate', film, { rotation: 45 })).toContain('rotation');
   const sound = join(folder, 'sound.mp4');
   await ffmpeg(...tone, '-c:a', 'aac', sound);
   expect(await refusal('video-trim', sound, { startTime: 1 })).toContain('no video, only sound');

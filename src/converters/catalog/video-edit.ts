@@ -47,7 +47,7 @@ const rotate = converter({
   id: 'video-rotate',
   operation: 'video-rotate',
   options: z.object({
-    rotation: z.literal([90, 180, 270], { error: 'select a rotation angle: 90, 180 or 270' }),
+    rotation: z.literal([90, 180, 270]),
     pixels: z.boolean().default(false).meta({
       title: 'Turn the pixels',
       description:
