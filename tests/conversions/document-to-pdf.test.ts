@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx, writePdf, writeXlsx } from '#tests/fixtures/documents.ts';
+import { writeDocx, writePdf, writePptx, writeXlsx } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfFacts, pdfFonts, pdfText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -42,6 +42,46 @@ describe('word-processor documents to PDF', () => {
     );
     expect(pdfFonts(path)).toEqual(['Carlito']);
     expect(notes).toContain('Aptos by Carlito');
+  });
+
+  it.each(['doc', 'rtf', 'odt'] as const)(
+    'names the fonts it had to replace in a %s file',
+    async (format) => {
+      const docx = await writeDocx(at(`${format}-fonts.docx`), {
+        paragraphs: ['Text'],
+        font: 'Comic Sans MS',
+      });
+      const { files } = await bench.convert(docx, format);
+      const { notes } = await convert(files[0] ?? '');
+      expect(notes).toContain('Comic Sans MS by Noto Sans');
+    },
+  );
+
+  it('names the fonts it had to replace in old workbooks and presentations', async () => {
+    const book = await writeXlsx(at('fonts.xlsx'), [{ name: 'Data', rows: [['Text']] }]);
+    const show = await writePptx(at('fonts.pptx'), ['Text']);
+    const old = await Promise.all([bench.convert(book, 'xls'), bench.convert(show, 'ppt')]);
+    const [xls, ppt] = await Promise.all(old.map(({ files }) => convert(files[0] ?? '')));
+    expect(xls?.notes).toContain('Arial by Liberation Sans');
+    expect(ppt?.notes).toContain('Arial by Liberation Sans');
+  });
+
+  it('says of a font without a companion what took its place', async () => {
+    const { path, notes } = await convert(
+      await writeDocx(at('unknown.docx'), { paragraphs: ['Text'], font: 'Quite Unheard Of' }),
+    );
+    const [shown = ''] = pdfFonts(path);
+    expect(notes.replaceAll(' ', '')).toContain(`QuiteUnheardOfby${shown.replace(/-.*/, '')}`);
+  });
+
+  it('shows each script of the Far East in its own forms', async () => {
+    const fonts = { 'Microsoft YaHei': 'sc', PMingLiU: 'tc', Meiryo: 'jp', Batang: 'kr' };
+    for (const [font, script] of Object.entries(fonts)) {
+      const { path } = await convert(
+        await writeDocx(at('east.docx'), { paragraphs: ['\u9aa8\u9aa8'], font }),
+      );
+      expect(pdfFonts(path).join()).toMatch(new RegExp(`CJK${script}`));
+    }
   });
 
   it('says that macros are gone', async () => {

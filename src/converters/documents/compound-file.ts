@@ -94,20 +94,39 @@ async function readChain(
   mostBytes: number,
 ): Promise<Buffer> {
   const parts: Buffer[] = [];
-  let sector = start;
-  for (let read = 0; read < mostBytes && sector < lastRegularSector; read += layout.sectorBytes) {
-    parts.push(await readSector(file, layout.sectorBytes, sector));
-    sector = await nextSector(file, layout, sector);
-  }
+  for (const { first, count } of await runsOf(file, layout, start, mostBytes / layout.sectorBytes))
+    parts.push(await readAt(file, (first + 1) * layout.sectorBytes, count * layout.sectorBytes));
   return Buffer.concat(parts).subarray(0, mostBytes);
 }
 
-async function nextSector(file: FileHandle, layout: Layout, sector: number): Promise<number> {
-  const perSector = layout.sectorBytes / 4;
-  const tableSector = layout.tableSectors[Math.floor(sector / perSector)];
-  if (tableSector === undefined) return lastRegularSector;
-  const word = await readAt(file, (tableSector + 1) * layout.sectorBytes + (sector % perSector) * 4, 4);
-  return word.length < 4 ? lastRegularSector : word.readUInt32LE(0);
+/** Sectors that lie one after another. */
+interface Run {
+  readonly first: number;
+  count: number;
+}
+
+/** The sectors of a chain, at most as many as asked for; most chains are few runs, and are read as such. */
+async function runsOf(
+  file: FileHandle,
+  { sectorBytes, tableSectors }: Layout,
+  start: number,
+  mostSectors: number,
+): Promise<Run[]> {
+  const runs: Run[] = [];
+  const perSector = sectorBytes / 4;
+  let table: { readonly index: number; readonly words: readonly number[] } = { index: -1, words: [] };
+  let sector = start;
+  for (let taken = 0; taken < mostSectors && sector < lastRegularSector; taken += 1) {
+    const run = runs.at(-1);
+    if (run && run.first + run.count === sector) run.count += 1;
+    else runs.push({ first: sector, count: 1 });
+    const index = Math.floor(sector / perSector);
+    const place = tableSectors[index];
+    if (place === undefined) return runs;
+    if (table.index !== index) table = { index, words: wordsOf(await readSector(file, sectorBytes, place)) };
+    sector = table.words[sector % perSector] ?? lastRegularSector;
+  }
+  return runs;
 }
 
 function entriesOf(directory: Buffer): Entry[] {

@@ -1,4 +1,5 @@
 import type { Opened } from './container.ts';
+import { fontsOfCompound, fontsOfRtf, type OldFont } from './fonts-of-old.ts';
 import type { ZipPackage } from './zip-package.ts';
 
 /** Fonts a document names: by its `text` itself, or only by a `style` that may not be in use. */
@@ -8,17 +9,28 @@ const mostPartBytes = 8_388_608;
 const mostTextParts = 60;
 const mostNameChars = 60;
 
-/** Collects the font names of an OOXML or OpenDocument file; of the older formats none. Parts that cannot be read count as empty. */
-export async function fontsNamedIn(opened: Opened): Promise<NamedFonts> {
-  if (!('zip' in opened)) return new Map();
-  const { zip } = opened;
+/** Collects the font names of an office document. Parts that cannot be read count as empty: LibreOffice judges damage. */
+export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedFonts> {
+  if ('zip' in opened) return fontsOfZip(opened.zip);
+  const fonts = 'file' in opened ? fontsOfCompound(opened.file) : fontsOfRtf(path);
+  const found = await fonts.catch(() => []);
+  return new Map(found.filter(([name]) => isName(name)).toSorted(textLast));
+}
+
+/** What is named twice counts as the text's. */
+const textLast = ([, one]: OldFont, [, other]: OldFont): number =>
+  one === other ? 0 : one === 'text' ? 1 : -1;
+
+async function fontsOfZip(zip: ZipPackage): Promise<NamedFonts> {
   const styles = await namesIn(
     zip,
     zip.names.filter((name) => styleParts.test(name)),
   );
   const texts = await namesIn(zip, zip.names.filter((name) => textParts.test(name)).slice(0, mostTextParts));
+  const direct = await namesOfOdf(zip);
   return new Map([
     ...styles.map((name) => [name, 'style'] as const),
+    ...direct.map((name) => [name, 'text'] as const),
     ...texts.map((name) => [name, 'text'] as const),
   ]);
 }
@@ -42,8 +54,24 @@ async function namesIn(zip: ZipPackage, parts: readonly string[]): Promise<strin
     for (const pattern of xml ? patterns : [])
       for (const [, name = ''] of xml?.matchAll(pattern) ?? []) names.add(cleaned(name));
   }
-  return [...names].filter((name) => name !== '' && name.length <= mostNameChars && !name.startsWith('+'));
+  return [...names].filter(isName);
 }
+
+/** Fonts that the text of an OpenDocument file is set in directly, by styles made for just that. */
+async function namesOfOdf(zip: ZipPackage): Promise<string[]> {
+  const content = await zip.read('content.xml', mostPartBytes).catch(() => undefined);
+  if (!content) return [];
+  const used = new Set([...content.matchAll(/\bstyle:font-name="([^"]+)"/g)].map(([, name]) => name));
+  const faces = content.matchAll(
+    /<style:font-face\b[^>]*?\bstyle:name="([^"]+)"[^>]*?\bsvg:font-family="([^"]+)"/g,
+  );
+  const named = [...faces].flatMap(([, name, family = '']) => (used.has(name) ? [family] : []));
+  const outright = [...content.matchAll(/\bfo:font-family="([^"]+)"/g)].map(([, family = '']) => family);
+  return [...named, ...outright].map(cleaned).filter(isName);
+}
+
+const isName = (name: string): boolean =>
+  name !== '' && name.length <= mostNameChars && !/^\+|\p{Cc}/u.test(name);
 
 const cleaned = (name: string): string =>
   name

@@ -1,6 +1,6 @@
-import { standIns, type StandIn } from '#src/engines/fonts.ts';
 import type { Opened } from './container.ts';
-import { fontsNamedIn, type NamedFonts } from './fonts-named.ts';
+import { fontsNamedIn } from './fonts-named.ts';
+import { replacedFonts } from './fonts-replaced.ts';
 import { fontsShownIn } from './fonts-shown.ts';
 import type { OfficeDocument, OfficeTask } from './open-office.ts';
 import type { ZipPackage } from './zip-package.ts';
@@ -10,11 +10,15 @@ import type { ZipPackage } from './zip-package.ts';
  * are not here. Resolves to what was written.
  */
 export async function tellLosses(
-  { opened }: OfficeDocument,
+  { opened, path }: OfficeDocument,
   saving: Promise<readonly [string, ...string[]]>,
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
-  const [written, named, isLinked] = await Promise.all([saving, fontsNamedIn(opened), refersOutside(opened)]);
+  const [written, named, isLinked] = await Promise.all([
+    saving,
+    fontsNamedIn(opened, path),
+    refersOutside(opened),
+  ]);
   tellMacros(opened, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
@@ -57,40 +61,3 @@ const readQuietly = (zip: ZipPackage, part: string): Promise<string> =>
     (text) => text ?? '',
     () => '',
   );
-
-const mostTold = 6;
-
-/** Which of the named fonts the PDF shows in another. A style may be unused, so it counts only where its stand-in is seen. */
-function replacedFonts(named: NamedFonts, shown: readonly string[]): string[] {
-  const present = new Set(shown.map(plainName));
-  const told = [...named]
-    .filter(([font]) => !present.has(plainName(font)))
-    .flatMap(([font, where]) => {
-      const standIn = standInOf(font);
-      if (!standIn) return where === 'text' && shown.length > 0 ? [`${font} by a similar one`] : [];
-      if (!present.has(plainName(standIn.by)) || (where === 'style' && hasCloserFont(standIn, named)))
-        return [];
-      return [`${font} by ${standIn.by}${standIn.sameWidths ? ' (same widths)' : ''}`];
-    });
-  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told;
-}
-
-const standInOf = (font: string): StandIn | undefined =>
-  standIns.find((entry) => plainName(entry.font) === plainName(font));
-
-/** Whether the stand-in is seen because of another named font, which it matches better. */
-function hasCloserFont({ by, sameWidths }: StandIn, named: NamedFonts): boolean {
-  return (
-    !sameWidths && [...named.keys()].some((font) => standInOf(font)?.by === by && standInOf(font)?.sameWidths)
-  );
-}
-
-/** Names differ in blanks, in case and in the style that PDF appends. */
-const plainName = (name: string): string =>
-  name
-    .replace(
-      /[-,](Bold|Italic|Regular|Oblique|BoldItalic|BoldOblique|Roman|Light|Medium|Semibold|Condensed)*$/i,
-      '',
-    )
-    .replace(/[\s-]|MT$|PS$/g, '')
-    .toLowerCase();

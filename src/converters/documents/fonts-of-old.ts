@@ -1,0 +1,118 @@
+import { open } from 'node:fs/promises';
+import type { CompoundFile } from './compound-file.ts';
+
+/** A font an older format names, and whether it is one the text itself asks for. */
+export type OldFont = readonly [name: string, where: 'text' | 'style'];
+
+const mostBytes = 8_388_608;
+
+/** The fonts of a Word, Excel or PowerPoint file of 1997; none where its tables make no sense. */
+export async function fontsOfCompound(file: CompoundFile): Promise<readonly OldFont[]> {
+  const word = await file.read('WordDocument', mostBytes);
+  if (word) return wordFonts(file, word);
+  const book = await file.read('Workbook', mostBytes);
+  if (book) return bookFonts(book);
+  return showFonts((await file.read('PowerPoint Document', mostBytes)) ?? Buffer.alloc(0));
+}
+
+/** The fonts of an RTF file that its text switches to. */
+export async function fontsOfRtf(path: string): Promise<readonly OldFont[]> {
+  const text = await beginningOf(path);
+  const tableAt = text.indexOf(String.raw`{\fonttbl`);
+  if (tableAt < 0) return [];
+  const table = text.slice(tableAt, groupEnd(text, tableAt));
+  const stylesAt = text.indexOf(String.raw`{\stylesheet`);
+  const body = text.slice(groupEnd(text, stylesAt < 0 ? tableAt : stylesAt));
+  const used = new Set([...body.matchAll(/\\f(\d+)(?!\d)/g)].map(([, number]) => number));
+  return [...table.matchAll(/\\f(\d+)(?!\d)([^;]*);/g)].flatMap(([, number, rest = '']) => {
+    const name = rest
+      .replace(/\{\\\*[^{}]*\}/g, '')
+      .replace(/\\[a-z]+-?\d* ?|[{}]/g, '')
+      .trim();
+    const isSymbol = /\\fcharset2(?!\d)/.test(rest);
+    return used.has(number) && name !== '' && !isSymbol && !name.includes('\\')
+      ? [[name, 'text'] as const]
+      : [];
+  });
+}
+
+const fibFlags = 10;
+const usesTable1 = 0x0200;
+const fontTableOffset = 0x112;
+const symbolCharset = 2;
+
+/** [MS-DOC] 2.9.286 `SttbfFfn`: the font table; a font counts as the text's when a run is set in it (`sprmCRgFtc0`). */
+async function wordFonts(file: CompoundFile, word: Buffer): Promise<OldFont[]> {
+  if (word.length < fontTableOffset + 8) return [];
+  const name = (word.readUInt16LE(fibFlags) & usesTable1) !== 0 ? '1Table' : '0Table';
+  const table = await file.read(name, mostBytes);
+  const start = word.readUInt32LE(fontTableOffset);
+  const end = start + word.readUInt32LE(fontTableOffset + 4);
+  if (!table || end > table.length || end - start < 4) return [];
+  const fonts: OldFont[] = [];
+  for (let at = start + 4, index = 0; at + 40 < end; at += table.readUInt8(at) + 1, index += 1) {
+    if (table.readUInt8(at + 4) === symbolCharset) continue;
+    const stop = at + table.readUInt8(at) + 1;
+    const found = utf16Until0(table.subarray(at + 40, Math.min(stop, end)));
+    if (found) fonts.push([found, isSetIn(word, index) ? 'text' : 'style']);
+  }
+  return fonts;
+}
+
+function isSetIn(word: Buffer, font: number): boolean {
+  return word.includes(Buffer.from([0x4f, 0x4a, font & 0xff, font >> 8]));
+}
+
+const fontRecord = 0x0031;
+
+/** [MS-XLS] 2.4.122 `Font`; the cells' formats choose among them. */
+function bookFonts(book: Buffer): OldFont[] {
+  const fonts: OldFont[] = [];
+  for (let at = 0; at + 4 <= book.length; at += 4 + book.readUInt16LE(at + 2)) {
+    if (book.readUInt16LE(at) !== fontRecord || at + 20 > book.length) continue;
+    const letters = book.readUInt8(at + 18);
+    const isWide = (book.readUInt8(at + 19) & 1) !== 0;
+    const bytes = book.subarray(at + 20, at + 20 + (isWide ? letters * 2 : letters));
+    if (book.readUInt8(at + 16) !== symbolCharset)
+      fonts.push([bytes.toString(isWide ? 'utf16le' : 'latin1'), 'style']);
+  }
+  return fonts;
+}
+
+/** [MS-PPT] 2.9.9 `FontEntityAtom`: its kind, its length of 68 bytes, then the name in 64 of them. */
+const fontAtom = Buffer.from('b70f44000000', 'hex');
+
+function showFonts(show: Buffer): OldFont[] {
+  const fonts: OldFont[] = [];
+  for (let at = show.indexOf(fontAtom); at >= 0; at = show.indexOf(fontAtom, at + 1)) {
+    const atom = show.subarray(at + 6, at + 6 + 68);
+    const name = utf16Until0(atom.subarray(0, 64));
+    if (name && atom[64] !== symbolCharset) fonts.push([name, 'text']);
+  }
+  return fonts;
+}
+
+function utf16Until0(bytes: Buffer): string {
+  return bytes.toString('utf16le').split('\0')[0] ?? '';
+}
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where the group that begins at a brace ends. */
+function groupEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === '{') depth += 1;
+    else if (text[at] === '}' && (depth -= 1) === 0) return at + 1;
+  }
+  return text.length;
+}

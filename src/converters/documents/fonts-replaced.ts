@@ -1,0 +1,72 @@
+import { isShipped, standIns, type StandIn } from '#src/engines/fonts.ts';
+import type { NamedFonts } from './fonts-named.ts';
+
+const mostTold = 6;
+
+/**
+ * Which of the fonts a document names its PDF shows in another, and in which, as parts of a sentence. A style may be
+ * unused, so the fonts of styles count only where what stands in for them is seen.
+ */
+export function replacedFonts(named: NamedFonts, shown: readonly string[]): string[] {
+  const present = new Set(shown.map(plainName));
+  const missing = [...named].filter(([font]) => !present.has(plainName(font)) && !isShipped(font));
+  const known = missing.flatMap(([font, where]) => {
+    const standIn = standInOf(font);
+    if (!standIn || !present.has(plainName(standIn.by))) return [];
+    if (where === 'style' && hasCloserFont(standIn, named)) return [];
+    return [`${font} by ${standIn.by}${standIn.sameWidths ? ' (same widths)' : ''}`];
+  });
+  const told = [...known, ...toldOfUnknown(missing, unexplained(named, shown))];
+  return told.length > mostTold ? [...told.slice(0, mostTold), `and ${told.length - mostTold} more`] : told;
+}
+
+/** Fonts nobody has a companion for; they can only have been replaced by fonts that the document does not explain. */
+function toldOfUnknown(
+  missing: readonly (readonly [string, 'text' | 'style'])[],
+  others: readonly string[],
+): string[] {
+  const unknown = missing.filter(([font]) => !standInOf(font));
+  const ofText = unknown.filter(([, where]) => where === 'text');
+  const told = ofText.length > 0 ? ofText : unknown.slice(0, others.length);
+  if (others.length === 0) return [];
+  const [only] = others;
+  const by = told.length === 1 && others.length === 1 && only ? spaced(only) : 'a similar one';
+  return told.map(([font]) => `${font} by ${by}`);
+}
+
+/** Fonts of the PDF that the document neither names nor names a font for whose place they take; pictures of signs aside. */
+function unexplained(named: NamedFonts, shown: readonly string[]): string[] {
+  const explained = new Set(
+    [...named.keys()].flatMap((font) => [plainName(font), plainName(standInOf(font)?.by ?? font)]),
+  );
+  const families = new Map(shown.map((name) => [plainName(name), withoutStyle(name)]));
+  return [...families].flatMap(([plain, family]) =>
+    explained.has(plain) || /symbol|emoji/.test(plain) ? [] : [family],
+  );
+}
+
+const standInOf = (font: string): StandIn | undefined =>
+  standIns.find((entry) => plainName(entry.font) === plainName(font));
+
+/** Whether the stand-in is seen because of another named font, which it matches better. */
+function hasCloserFont({ by, sameWidths }: StandIn, named: NamedFonts): boolean {
+  return (
+    !sameWidths && [...named.keys()].some((font) => standInOf(font)?.by === by && standInOf(font)?.sameWidths)
+  );
+}
+
+const withoutStyle = (name: string): string =>
+  name.replace(
+    /[-,](Bold|Italic|Regular|Oblique|Roman|Light|Medium|Semibold|Condensed|Book|Demi|Black)*$/i,
+    '',
+  );
+
+/** Names differ in blanks, in case, in the width of their letters and in the style that PDF appends. */
+const plainName = (name: string): string =>
+  withoutStyle(name.normalize('NFKC'))
+    .replace(/[\s-]|MT$|PS$/g, '')
+    .toLowerCase();
+
+/** `DejaVuSans` as people write it. */
+const spaced = (name: string): string =>
+  name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace('Deja Vu', 'DejaVu');
