@@ -6,6 +6,8 @@ import { conversionTypes } from './conversion-types.ts';
 export const Target = z.object({
   format: z.string(),
   label: z.string(),
+  /** What names of results end in, without the dot; several formats may share one (PDF and PDF/A). */
+  extension: z.string(),
   /** JSON Schema (2020-12) of the options object this conversion takes; the pages draw their controls from it. */
   options: z.record(z.string(), z.unknown()),
   /** Most files that become one result together, in the order they are sent; 1 where each has its own. */

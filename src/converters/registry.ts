@@ -126,7 +126,9 @@ export function makeRegistry(converters: readonly Converter[], checks: readonly 
   function targetOf(from: FormatId, to: FormatId): Target {
     const found = plan(from, to);
     const options = found ? schemaOf(found) : {};
-    return { format: to, label: formatOf(to).label, options, maxFiles: found ? maxFilesOf(found) : 1 };
+    const { label, extensions } = formatOf(to);
+    const maxFiles = found ? maxFilesOf(found) : 1;
+    return { format: to, label, extension: extensions[0], options, maxFiles };
   }
 
   /** Pairs that go the same way share one schema: there are a thousand pairs and some eighty ways. */

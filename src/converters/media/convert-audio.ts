@@ -11,6 +11,7 @@ import { mainSound } from './main-tracks.ts';
 import { metadataInput, planMetadata } from './metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
 import { readSource } from './source.ts';
+import { isCutShort } from './wav-header.ts';
 import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
 import { counted, languageName } from './words.ts';
 
@@ -22,10 +23,12 @@ export async function convertAudio(
   task: Task<AudioOptions>,
   target: AudioTarget,
 ): Promise<readonly OutputFile[]> {
-  const [{ inside }] = task.inputs;
+  const [{ inside, path, sizeBytes }] = task.inputs;
   const { sandbox, workdir, signal, options } = task;
   const { label } = formatOf(task.from);
   const source = await readSource(task);
+  if (await isCutShort(path, sizeBytes))
+    task.note('The file ends before its header says: the rest of the recording is missing.');
   const sound = mainSound(source);
 
   const covers = options.keepTags ? coversOf(source) : [];

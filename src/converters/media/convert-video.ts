@@ -43,7 +43,7 @@ export async function convertVideo(
   function plan(mayCopy: boolean): Attempt {
     const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
     const tracks = sounds.map((stream) =>
-      planSound(stream, target.sound, { kbps: options.audioBitrateKbps }, mayCopy),
+      planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
     );
     return {
       copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
@@ -81,6 +81,16 @@ function soundsFor(
   if (readable.length === 0 && !isNeeded) return [];
   const main = mainSound(source);
   return manySounds ? readable : [main];
+}
+
+/** The bitrate asked for is that of stereo; surround sound gets as much for every pair (its low-frequency channel needs none). */
+function kbpsFor(
+  { channels }: AudioStream,
+  { sound }: VideoTarget,
+  { audioBitrateKbps }: VideoOptions,
+): number | undefined {
+  const written = Math.min(channels, sound.encoder.maxChannels);
+  return audioBitrateKbps && Math.round(audioBitrateKbps * Math.max(1, (written - 1) / 2));
 }
 
 function wishOf({ videoCodec = 'auto', quality, resolution, frameRate }: VideoOptions): PictureWish {

@@ -38,7 +38,10 @@ const fields = z.object({
     .min(32)
     .max(320)
     .optional()
-    .meta({ title: 'Sound bitrate (kbit/s)', description: 'Empty: as good as the original sounds.' }),
+    .meta({
+      title: 'Sound bitrate (kbit/s)',
+      description: 'Of stereo; surround sound gets more. Empty: as good as the original sounds.',
+    }),
   keepTags: z.boolean().default(true).meta({
     title: 'Keep title and tags',
     description: 'Title, date, languages of the tracks and the like.',

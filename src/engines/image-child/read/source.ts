@@ -28,7 +28,7 @@ export async function identify(
     note(
       `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
     );
-  if (found === 'avif' && isHighDynamicRange(beginning))
+  if (isHighDynamicRange(beginning, found))
     note(
       'This is an HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.',
     );
@@ -45,10 +45,13 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** The transfer functions PQ and HLG in the colour box of an AVIF (ITU-T H.273: 16 and 18). */
-function isHighDynamicRange(head: Buffer): boolean {
-  const at = head.indexOf('colrnclx', 0, 'latin1');
-  return at >= 0 && [16, 18].includes(head.readUInt16BE(at + 10));
+/** The transfer functions PQ and HLG (ITU-T H.273: 16 and 18) in the colour box of an AVIF or HEIC, or the `cICP` chunk of a PNG. */
+function isHighDynamicRange(head: Buffer, kind: Kind): boolean {
+  const isPng = kind === 'png' || kind === 'apng';
+  if (!isPng && kind !== 'avif' && kind !== 'heic') return false;
+  const at = head.indexOf(isPng ? '\0\0\0\x04cICP' : 'colrnclx', 0, 'latin1');
+  if (at < 0 || at + 12 > head.length) return false;
+  return [16, 18].includes(isPng ? head.readUInt8(at + 9) : head.readUInt16BE(at + 10));
 }
 
 const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {

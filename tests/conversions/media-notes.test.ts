@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { film, tone } from '#tests/fixtures/media.ts';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+test('a WAV whose header promises more than there is gives what there is, and that is said', async () => {
+  await ffmpeg(...tone(2), '-c:a', 'pcm_s16le', at('whole.wav'));
+  const whole = await readFile(at('whole.wav'));
+  await writeFile(at('cut.wav'), whole.subarray(0, whole.length / 2));
+  const cut = await bench.convert(at('cut.wav'), 'flac');
+  expect((await see(cut.files[0] ?? '')).seconds).toBeCloseTo(1, 1);
+  expect(cut.notes).toEqual(['The file ends before its header says: the rest of the recording is missing.']);
+  expect((await bench.convert(at('whole.wav'), 'flac')).notes).toEqual([]);
+});
+
+test('surround sound in a film keeps its channels, with as much for each as stereo would have', async () => {
+  const surround = ['-f', 'lavfi', '-i', 'anoisesrc=d=2:a=0.3,aformat=channel_layouts=5.1'];
+  await ffmpeg(...film(2), ...surround, '-c:v', 'libx264', '-c:a', 'flac', at('surround.mkv'));
+  const { files, notes } = await bench.convert(at('surround.mkv'), 'mp4', { audioBitrateKbps: 128 });
+  const { audio } = await see(files[0] ?? '');
+  expect(audio?.channels).toBe(6);
+  expect(Number(audio?.bit_rate)).toBeGreaterThan(200_000);
+  expect(notes).toEqual([]);
+});
+
+test('an HDR picture says that its colours were taken as they are stored', async () => {
+  const red = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
+  const png = await red.png().toBuffer();
+  const afterHeader = 8 + 25;
+  const perceptual = Buffer.from([0, 0, 0, 4, 0x63, 0x49, 0x43, 0x50, 9, 16, 0, 1, 0x4d, 0x23, 0x23, 0xfe]);
+  await writeFile(
+    at('hdr.png'),
+    Buffer.concat([png.subarray(0, afterHeader), perceptual, png.subarray(afterHeader)]),
+  );
+  await writeFile(at('plain.png'), png);
+  expect((await bench.convert(at('hdr.png'), 'jpg')).notes.join(' ')).toContain('HDR');
+  expect((await bench.convert(at('plain.png'), 'jpg')).notes).toEqual([]);
+});
