@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { picture } from './support/files.ts';
-import { cardOf, choose, open } from './support/steps.ts';
+import { watchClipboard } from './support/clipboard.ts';
+import { cardOf, choose, open, toastOf } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('a result goes on to the next tool and the one after it, without being sent again', async ({ page }) => {
@@ -29,6 +30,27 @@ test('a result goes on to the next tool and the one after it, without being sent
   await page.getByRole('button', { name: 'Convert to PDF' }).click();
   expect((await converted).postData()).toContain('name="source"');
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
+});
+
+test('a link to a result is copied, and another browser downloads by it', async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = await watchClipboard(page);
+  await open(page, '/');
+  await choose(page, await picture('photo.png', 64, 48));
+  const card = cardOf(page, 'photo.png');
+  await card.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(card.getByText('Conversion completed!')).toBeVisible();
+  await card.getByRole('button', { name: 'Copy a link to photo.jpg' }).click();
+  await expect(toastOf(page)).toContainText('Link copied');
+  const other = await browser.newContext();
+  const answer = await other.request.get(await copied());
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-disposition']).toContain('photo.jpg');
+  await other.close();
 });
 
 test('a copy that the server has deleted meanwhile is sent from the browser', async ({

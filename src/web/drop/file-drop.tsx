@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import { useStore } from '../site/store.ts';
-import type { Offer } from '../site/offer.ts';
+import { labelOf, type Offer } from '../site/offer.ts';
 import { activeJobs } from '../work/active-jobs.ts';
 import type { Place } from '../work/place.ts';
 import { queue } from '../work/queue.ts';
@@ -19,7 +18,8 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   const jobs = useStore(activeJobs);
   const { maxFileMb, retentionHours } = offer.limits;
   const wanted = useSearchParams()[0].get('to') ?? undefined;
-  const target = wanted !== undefined && isFormatId(wanted) ? `Files become ${formatOf(wanted).label}. ` : '';
+  const label = wanted && labelOf(offer, wanted);
+  const target = label ? `Files become ${label}. ` : '';
   const waiting = queued.filter((item) => item.place === place).length;
 
   async function take(files: File[]): Promise<void> {

@@ -42,3 +42,7 @@ export function offerOf({ types, limits, counts }: FormatsReply): Offer {
 /** The formats of one conversion type. */
 export const formatsOf = (offer: Offer, type: ConversionType): readonly OfferedFormat[] =>
   offer.types.find((entry) => entry.type === type)?.formats ?? [];
+
+/** What a format is called, for one that this server reads. */
+export const labelOf = (offer: Offer, format: string): string | undefined =>
+  offer.types.flatMap(({ formats }) => formats).find((entry) => entry.format === format)?.label;

@@ -6,7 +6,6 @@ import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
-import { rememberSent } from '../api/file-source.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
 import { rememberedJob, rememberJob } from '../work/remembered-job.ts';
@@ -74,7 +73,6 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
       const { signal } = controller;
       const answer = await sendFiles(request.path, requestOf(request), { signal, onProgress: setUploaded });
       const job = Job.parse(answer);
-      rememberSent(request.files, job.id);
       queryClient.setQueryData(jobKey(job.id), job);
       follow(job.id);
       toast(words.started);

@@ -12,6 +12,7 @@ import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { isOver, stageOf, type Stage } from './job-stage.ts';
 import { NextTools } from './next-tools.tsx';
+import { ShareButton } from './share-button.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 
@@ -56,7 +57,12 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
-          {job?.status === 'completed' && <NextTools job={job} />}
+          {job?.downloadUrl && (
+            <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+              <NextTools job={job} />
+              <ShareButton job={job} />
+            </div>
+          )}
         </div>
       </div>
     </article>

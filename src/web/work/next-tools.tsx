@@ -36,7 +36,7 @@ export function NextTools({ job }: { job: Job }) {
   }
 
   return (
-    <details className="group/next">
+    <details className="group/next min-w-0">
       <summary className="inline-flex min-h-11 list-none items-center gap-2 text-[0.9375rem] font-semibold text-accent">
         <ArrowRight
           aria-hidden="true"

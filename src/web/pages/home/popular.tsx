@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { formatsOf, type Offer } from '../../site/offer.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { formatsOf, labelOf, type Offer } from '../../site/offer.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
 
 interface Popular {
@@ -78,7 +78,7 @@ export function Popular({ offer }: { offer: Offer }) {
                     .filter((pair) => isOffered(group, pair, offer))
                     .map(([from, to]) => (
                       <span key={`${from}-${to}`} className="whitespace-nowrap">
-                        {formatOf(from).label} to {formatOf(to).label}
+                        {labelOf(offer, from)} to {labelOf(offer, to)}
                       </span>
                     ))}
                 </span>

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { JobNotes } from '../../work/job-notes.tsx';
+import { ShareButton } from '../../work/share-button.tsx';
 import { NextTools } from '../../work/next-tools.tsx';
 import { useJobs } from '../../work/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
@@ -109,13 +110,12 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
           {conversion.againLabel}
         </Button>
       </div>
-      <Button
-        look="danger"
-        className="mt-3"
-        onClick={() => void deleteFiles(job.id).then((isGone) => isGone && onReset())}
-      >
-        Delete now
-      </Button>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <ShareButton job={job} />
+        <Button look="danger" onClick={() => void deleteFiles(job.id).then((isGone) => isGone && onReset())}>
+          Delete now
+        </Button>
+      </div>
       <div className="mt-3 text-left">
         <NextTools job={job} />
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { acceptsFile } from './accepts-file.ts';
 import { conversionAt, fileConversions } from './conversions.ts';
 import { conversionWords } from './words.ts';
 
@@ -104,7 +105,8 @@ describe('the ten single-file pages', () => {
     ['/convert/pdf-to-jpg', 'a.PDF', '', false],
     ['/convert/pdf-to-jpg', 'a.txt', 'text/plain', false],
   ])('%s takes %s of type "%s": %s (section 5)', (path, name, type, isTaken) => {
-    expect(conversionAt(path)?.accepts({ name, type })).toBe(isTaken);
+    const conversion = conversionAt(path);
+    expect(conversion && acceptsFile(conversion, { name, type })).toBe(isTaken);
   });
 
   it('have three steps and seven questions each, and no text is that of another page (section 2)', () => {

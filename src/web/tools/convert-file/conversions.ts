@@ -1,4 +1,13 @@
-import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** What tells that a file is of the right kind; any of these is enough. */
+interface KnownBy {
+  /** Formats whose media types count. */
+  readonly formats?: readonly FormatId[];
+  /** How its media type begins. */
+  readonly mediaTypes?: string;
+  readonly names?: RegExp;
+}
 
 /** A page that makes one thing of one file: what it takes, what it gives, and the words of its buttons and messages. */
 export interface FileConversion {
@@ -13,7 +22,8 @@ export interface FileConversion {
   readonly takes: string;
   /** For the file picker. */
   readonly accept: readonly string[];
-  readonly accepts: (file: Pick<File, 'name' | 'type'>) => boolean;
+  /** What a file is known by: see `acceptsFile`. */
+  readonly known: KnownBy;
   /** Why a file was not taken. */
   readonly rejection: string;
   /** Second line of the toast that says it has begun. */
@@ -36,7 +46,7 @@ export const fileConversions: readonly FileConversion[] = [
     from: 'jpg',
     takes: 'JPG, JPEG, PNG, GIF, BMP, TIFF, WebP',
     accept: ['image/*'],
-    accepts: ({ type }) => type.startsWith('image/'),
+    known: { mediaTypes: 'image/' },
     rejection: 'Please select an image file (JPG, JPEG, PNG)',
   }),
   toPdf({
@@ -47,7 +57,7 @@ export const fileConversions: readonly FileConversion[] = [
     from: 'docx',
     takes: 'DOC, DOCX',
     accept: ['.doc', '.docx'],
-    accepts: (file) => isOf(file, ['doc', 'docx']) || /\.docx?$/i.test(file.name),
+    known: { formats: ['doc', 'docx'], names: /\.docx?$/i },
     rejection: 'Please select a Word document (.doc or .docx)',
   }),
   toPdf({
@@ -58,7 +68,7 @@ export const fileConversions: readonly FileConversion[] = [
     from: 'pptx',
     takes: 'PPT, PPTX',
     accept: ['.ppt', '.pptx'],
-    accepts: (file) => isOf(file, ['ppt', 'pptx']) || /\.pptx?$/i.test(file.name),
+    known: { formats: ['ppt', 'pptx'], names: /\.pptx?$/i },
     rejection: 'Please select a PowerPoint file (.ppt or .pptx)',
   }),
   toPdf({
@@ -69,7 +79,7 @@ export const fileConversions: readonly FileConversion[] = [
     from: 'xlsx',
     takes: 'XLS, XLSX',
     accept: ['.xls', '.xlsx'],
-    accepts: (file) => isOf(file, ['xls', 'xlsx']) || /\.xlsx?$/i.test(file.name),
+    known: { formats: ['xls', 'xlsx'], names: /\.xlsx?$/i },
     rejection: 'Please select an Excel file (.xls or .xlsx)',
   }),
   toPdf({
@@ -80,7 +90,7 @@ export const fileConversions: readonly FileConversion[] = [
     from: 'html',
     takes: 'HTML, HTM',
     accept: ['.html', '.htm', 'text/html'],
-    accepts: ({ name, type }) => type === 'text/html' || /\.html?$/i.test(name),
+    known: { mediaTypes: 'text/html', names: /\.html?$/i },
     rejection: 'Please select an HTML file (.html or .htm)',
   }),
   fromPdf({
@@ -140,7 +150,7 @@ export const conversionAt = (path: string): FileConversion | undefined =>
   fileConversions.find((conversion) => conversion.path === path);
 
 type Own = 'name' | 'summary';
-type ToPdf = Pick<FileConversion, Own | 'from' | 'takes' | 'accept' | 'accepts' | 'rejection'> & {
+type ToPdf = Pick<FileConversion, Own | 'from' | 'takes' | 'accept' | 'known' | 'rejection'> & {
   readonly slug: string;
   readonly what: string;
 };
@@ -170,17 +180,10 @@ function fromPdf({ slug, result, ...own }: FromPdf): FileConversion {
     from: 'pdf',
     takes: 'PDF',
     accept: ['.pdf', 'application/pdf'],
-    accepts: ({ name, type }) => type === 'application/pdf' || name.endsWith('.pdf'),
+    known: { mediaTypes: 'application/pdf', names: /\.pdf$/ },
     rejection: 'Please select a PDF file',
     started: `Your PDF is being converted to ${result}...`,
     working: `Converting your PDF to ${result}...`,
     againLabel: 'Convert Another PDF',
   };
 }
-
-/** Whether a file's media type is one of these formats'. */
-const isOf = ({ type }: Pick<File, 'type'>, ids: readonly FormatId[]): boolean =>
-  ids.some((id) => {
-    const { mediaType, otherMediaTypes = [] } = formatOf(id);
-    return type === mediaType || otherMediaTypes.includes(type);
-  });

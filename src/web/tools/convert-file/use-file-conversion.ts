@@ -3,6 +3,7 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { rememberedJob, rememberJob } from '../../work/remembered-job.ts';
+import { acceptsFile } from './accepts-file.ts';
 import type { FileConversion } from './conversions.ts';
 
 /** Where the page stands: no file, a file, a file on its way (percent uploaded), or a job. */
@@ -64,17 +65,13 @@ export function useFileConversion(conversion: FileConversion, limits: FormatsRep
   return { ...stand, choose, start, reset };
 }
 
-function isTakeable(
-  file: File,
-  { accepts, rejection }: FileConversion,
-  limits: FormatsReply['limits'],
-): boolean {
+function isTakeable(file: File, conversion: FileConversion, limits: FormatsReply['limits']): boolean {
   const refusal = refusalOf();
   if (refusal) toast({ ...refusal, tone: 'bad' });
   return !refusal;
 
   function refusalOf() {
-    if (!accepts(file)) return { title: 'Invalid file', description: rejection };
+    if (!acceptsFile(conversion, file)) return { title: 'Invalid file', description: conversion.rejection };
     if (file.size > limits.maxFileBytes)
       return { title: 'File too large', description: `Files can be up to ${limits.maxFileMb}MB each` };
     if (file.size === 0)

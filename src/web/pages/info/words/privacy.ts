@@ -20,7 +20,7 @@ export const privacyWords = ({
       paragraphs: [
         `A file you send is kept on this server for its conversion and nothing else. It, the result, and every record of the job, file names included, are deleted after ${limits.retentionHours} hours. “Delete now” does it at once.`,
         'Conversions are done by programs on this server, each shut in without access to the network and to any file but yours. No file is passed on to another service, and no file is looked at by people or used to train anything.',
-        'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist.',
+        'A result can be downloaded only with the browser that made it. Anyone else gets the same answer as for a conversion that does not exist, unless you give them a link with “Copy link”: it leads to that one result until it is deleted.',
       ],
     },
     ...(clouds.length > 0 ? [importing(clouds)] : []),
