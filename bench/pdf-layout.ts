@@ -128,7 +128,11 @@ const textOfPdf = (pdf: string, ...args: readonly string[]): string[] =>
  * Orders a text can be read in: as poppler guesses it from the places, which reads a table down its columns; as the file
  * was written; by lines over the whole page, which reads a table by its rows. A result is as good as its best.
  */
-const ordersOf = (pdf: string): string[][] => [textOfPdf(pdf), textOfPdf(pdf, '-raw'), textOfPdf(pdf, '-layout')];
+const ordersOf = (pdf: string): string[][] => [
+  textOfPdf(pdf),
+  textOfPdf(pdf, '-raw'),
+  textOfPdf(pdf, '-layout'),
+];
 
 async function scoreTable(workbench: Workbench, name: string, truth: string): Promise<number[]> {
   const [file, truthFile] = [corpusFile(`pdf/${name}`), corpusFile(`pdf/${truth}`)];

@@ -44,9 +44,7 @@ export function inOrder(source: readonly string[], result: readonly string[]): n
   for (const word of one) {
     for (let index = 0; index < length; index += 1)
       row[index + 1] =
-        word === other[index]
-          ? (before[index] ?? 0) + 1
-          : Math.max(before[index + 1] ?? 0, row[index] ?? 0);
+        word === other[index] ? (before[index] ?? 0) + 1 : Math.max(before[index + 1] ?? 0, row[index] ?? 0);
     [before, row] = [row, before];
   }
   return (before[length] ?? 0) / Math.min(one.length, length);

@@ -46,12 +46,7 @@ function wordsOf(lines: readonly Line[]): Measured[] {
   return words;
 }
 
-function linesNeeded(
-  words: readonly Measured[],
-  roomPt: number,
-  blankPt: number,
-  tighterPt: number,
-): number {
+function linesNeeded(words: readonly Measured[], roomPt: number, blankPt: number, tighterPt: number): number {
   let lines = 1;
   let used = 0;
   for (const { widthPt, letters } of words) {

@@ -93,12 +93,7 @@ function bandXml(
     const isResumed = column.resumesAtPt !== undefined;
     const startsColumn = index > 0 && !isResumed;
     const topPt = index === 0 ? top : (column.resumesAtPt ?? bottom);
-    return columnXml(
-      column,
-      { ...edges, topPt },
-      { ...(index === 0 ? start : {}), startsColumn },
-      scribe,
-    );
+    return columnXml(column, { ...edges, topPt }, { ...(index === 0 ? start : {}), startsColumn }, scribe);
   });
 }
 

@@ -67,7 +67,8 @@ function continuesIn(part: Paragraph, next: Block | undefined): boolean {
   if (next?.kind !== 'paragraph' || next.list || next.heading || part.heading) return false;
   const [end, start] = [textOf(part.runs).trimEnd(), textOf(next.runs).trimStart()];
   const isOpen = !/[.!?:;。！？]["'”’)\]]*$/u.test(end) && /[\p{L}\p{N},;–—-]$/u.test(end);
-  const isRest = /^[\p{Ll}\p{Lo}]/u.test(start) || (part.lines > 1 && next.lines > 1 && /^[\p{L}\p{N}(]/u.test(start));
+  const isRest =
+    /^[\p{Ll}\p{Lo}]/u.test(start) || (part.lines > 1 && next.lines > 1 && /^[\p{L}\p{N}(]/u.test(start));
   const isLike = Math.abs(part.sizePt - next.sizePt) < 0.3 && part.isRtl === next.isRtl;
   const isSet = next.firstLinePt < 1 && part.align !== 'center' && next.align !== 'center';
   return isOpen && isRest && isLike && isSet && isBody(part) === isBody(next) && next.tabs.length === 0;
@@ -84,7 +85,10 @@ function joinParts(whole: Paragraph, part: Paragraph, next: Paragraph, kind: 'co
     const isLast = index === whole.runs.length - 1;
     const isTight = isDivided || /[\u3000-\u30ff\u3400-\u9fff]$/u.test(run.text);
     if (!isLast) return run;
-    return { ...run, text: isDivided ? run.text.trimEnd().slice(0, -1) : isTight ? run.text : `${run.text} ` };
+    return {
+      ...run,
+      text: isDivided ? run.text.trimEnd().slice(0, -1) : isTight ? run.text : `${run.text} `,
+    };
   });
   const rest = next.runs.map((run, index) => (index === 0 ? { ...run, breakBefore: kind } : run));
   const tightenPt = Math.max(whole.tightenPt ?? 0, next.tightenPt ?? 0);
