@@ -33,15 +33,10 @@ const fields = z.object({
     title: 'Frames per second',
     description: 'Lowers the frame rate to this. Empty keeps the original.',
   }),
-  audioBitrateKbps: z
-    .int()
-    .min(32)
-    .max(320)
-    .optional()
-    .meta({
-      title: 'Sound bitrate (kbit/s)',
-      description: 'Of stereo; surround sound gets more. Empty: as good as the original sounds.',
-    }),
+  audioBitrateKbps: z.int().min(32).max(320).optional().meta({
+    title: 'Sound bitrate (kbit/s)',
+    description: 'Of stereo; surround sound gets more. Empty: as good as the original sounds.',
+  }),
   keepTags: z.boolean().default(true).meta({
     title: 'Keep title and tags',
     description: 'Title, date, languages of the tracks and the like.',
