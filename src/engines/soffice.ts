@@ -40,6 +40,7 @@ interface Doubt {
 }
 
 async function convertWarm(order: OfficeOrder, job: OfficeJob): Promise<{ written: Written } | Doubt> {
+  if (!job.office.isOpen) return { failed: 'start', cause: 'LibreOffice is not kept warm here' };
   const reply = await job.office.run(order, job);
   if ('failed' in reply) return reply;
   const stem = basename(order.inside).replace(/\.[^.]*$/, '');

@@ -77,4 +77,5 @@ const cleaned = (name: string): string =>
   name
     .replace(/&apos;|&quot;|["']/g, '')
     .replaceAll('&amp;', '&')
+    .replace(/[;,].*/, '') // the first of a list
     .trim();

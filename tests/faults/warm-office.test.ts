@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carryOut } from '#src/converters/carry-out.ts';
+import { createOfficeWorkshop } from '#src/engines/create-office-workshop.ts';
+import type { OfficeWorkshop } from '#src/engines/office-workshop.ts';
+import { writeDocx } from '#tests/fixtures/documents.ts';
+import { pdfText } from '#tests/support/documents.ts';
+import { noEngines } from '#tests/support/no-engines.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let root: string;
+let office: OfficeWorkshop;
+beforeEach(async () => {
+  bench = await openWorkbench();
+  root = await mkdtemp(join(tmpdir(), 'formshift-warm-office-'));
+  office = createOfficeWorkshop(bench.engines.sandbox, { scratchFolder: join(root, 'rooms'), mostSpares: 2 });
+});
+afterEach(async () => {
+  await office.close();
+  expect(rooms()).toEqual([]);
+  await bench.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const rooms = () => (existsSync(join(root, 'rooms')) ? readdirSync(join(root, 'rooms')) : []);
+const patient = { timeout: 60_000 };
+
+/** The words of a document of one word, converted with this workshop. */
+async function converted(
+  word: string,
+  signal = new AbortController().signal,
+  workshop = office,
+): Promise<string> {
+  const path = await writeDocx(join(root, `${word}.docx`), { paragraphs: [word] });
+  const plan = bench.registry.plan('docx', 'pdf');
+  if (!plan) throw new Error('DOCX to PDF is not offered');
+  const [made] = await carryOut(plan, {
+    inputs: [{ path, name: basename(path), format: 'docx' }],
+    options: bench.registry.optionsOf(plan).parse({}),
+    folder: await mkdtemp(join(root, 'work-')),
+    engines: { ...bench.engines, office: workshop },
+    threads: 1,
+    signal,
+    progress: () => undefined,
+    note: () => undefined,
+  });
+  return pdfText(made?.path ?? '').trim();
+}
+
+describe('LibreOffice that waits', () => {
+  it('is there only after it was needed', async () => {
+    expect(office.isOpen).toBe(true);
+    expect(rooms()).toEqual([]);
+    expect(await converted('first')).toBe('first');
+    await expect.poll(rooms, patient).toHaveLength(1);
+  });
+
+  it('serves one document each: the next one gets another room and another process', async () => {
+    await converted('one');
+    await expect.poll(rooms, patient).toHaveLength(1);
+    const before = rooms();
+    expect(await converted('two')).toBe('two');
+    await expect.poll(rooms, patient).toHaveLength(1);
+    expect(rooms()).not.toEqual(before);
+  });
+
+  it('serves several documents at once, each with its own words', async () => {
+    const words = ['alpha', 'beta', 'gamma', 'delta'];
+    expect(await Promise.all(words.map((word) => converted(word)))).toEqual(words);
+  });
+
+  it('is replaced when it dies while it waits', async () => {
+    await converted('before');
+    await expect.poll(rooms, patient).toHaveLength(1);
+    const [room = ''] = rooms();
+    for (const pid of processesOf(room)) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => rooms().filter((name) => name !== room), patient).toHaveLength(1);
+    expect(await converted('after')).toBe('after');
+  });
+
+  it('ends with the job that is cancelled, and the next document does not notice', async () => {
+    const controller = new AbortController();
+    const cancelled = converted('cancelled', controller.signal);
+    controller.abort();
+    await expect(cancelled).rejects.toThrow();
+    expect(await converted('next')).toBe('next');
+  });
+
+  it('is not needed: without it a fresh process does the work', async () => {
+    expect(await converted('fresh', new AbortController().signal, noEngines.office)).toBe('fresh');
+    expect(rooms()).toEqual([]);
+  });
+});
+
+/** Processes that were started for a room: its name stands among the arguments of the one that set it up. */
+function processesOf(room: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${room}`);
+      } catch {
+        return false; // it has ended
+      }
+    });
+}
