@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compressedPictures } from './cases/compressed-pictures.ts';
 import { film } from './cases/film.ts';
 import { idleMemory } from './cases/idle-memory.ts';
 import { pdf } from './cases/pdf.ts';
@@ -20,7 +21,16 @@ const product = await startProduct();
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const figures: Figure[] = idleMemory(product);
-  for (const measure of [smallImage, manyImages, smallDocument, pdf, film, trim, statusUnderLoad])
+  for (const measure of [
+    smallImage,
+    compressedPictures,
+    manyImages,
+    smallDocument,
+    pdf,
+    film,
+    trim,
+    statusUnderLoad,
+  ])
     figures.push(...(await measure(product, samples)));
   for (const figure of figures) print(figure);
 } finally {

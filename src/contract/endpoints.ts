@@ -19,7 +19,7 @@ const Source = z
   .max(600)
   .optional()
   .describe(
-    'Instead of a file: id of a completed job of yours (with `:input` behind it, the file that job was sent), or of an imported file; several, separated by commas, where several files are taken',
+    'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
   );
 
 /** Most files of one job, where a conversion or tool takes several. */

@@ -71,14 +71,6 @@ describe('a job made of an earlier result', () => {
     expect(many.status).toBe(413);
   });
 
-  it('takes the file a job was sent where that is meant, finished or not', async () => {
-    const file = { name: 'dot.png', content: onePixel };
-    const first = Job.parse(await (await server.send({ type: 'hash' }, file)).json());
-    const answer = await post('/api/compress', { type: 'image', source: `${first.id}:input` });
-    expect([answer.status, Job.parse(await answer.json()).originalFileName]).toEqual([202, 'dot.png']);
-    expect((await post('/api/compress', { type: 'image', source: `${first.id}:out` })).status).toBe(404);
-  });
-
   it('outlives the job it was made of', async () => {
     const first = await completed(onePixel, png);
     const again = await post('/api/convert', { type: 'hash', source: first.id });

@@ -74,6 +74,66 @@ test('an image is compressed, its sizes are shown and the smaller file comes dow
   expect(statSync(file.path).size).toBeLessThan(buffer.length);
 });
 
+/** A picture of 300 x 200 pixels that leaves something to be gained. */
+const photo = (name: string) =>
+  sharp({
+    create: {
+      width: 300,
+      height: 200,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 97 })
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+test('the size and the look of an image follow the settings, before and after under one slider @phone', async ({
+  page,
+}) => {
+  await open(page, '/compress/image');
+  await pick(page, await photo('holiday.jpg'));
+  await page.getByLabel('Show size and picture while I change the settings').check();
+  const told = page.getByText(/ instead of .+ smaller$/);
+  await expect(told).toBeVisible();
+  const first = await told.innerText();
+  await expect(page.getByAltText('After')).toBeVisible();
+  await page.getByLabel('Before and after: where they meet').fill('20');
+  await expect(page.getByAltText('Before')).toHaveAttribute('style', /80%/);
+  await page.getByRole('button', { name: '200%' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Quality').fill('20');
+  await expect(told).not.toHaveText(first);
+});
+
+test('an image is made to fit under a size', async ({ page }) => {
+  await open(page, '/compress/image');
+  await pick(page, await photo('holiday.jpg'));
+  await page.getByRole('button', { name: 'Fit under a size' }).click();
+  await page.getByRole('button', { name: 'Compress Image' }).click();
+  await expect(toastOf(page)).toContainText('Invalid size');
+  await page.getByLabel('Largest size (KB)').fill('9');
+  await page.getByRole('button', { name: 'Compress Image' }).click();
+  await expect(page.getByText(/was the best that fits/)).toBeVisible();
+  const file = await download(page, 'Download Compressed Image');
+  expect(statSync(file.path).size).toBeLessThanOrEqual(9 * 1024);
+});
+
+test('several images are compressed at once and come down as one ZIP', async ({ page }) => {
+  await open(page, '/compress/image');
+  const files = [await photo('one.jpg'), await photo('two.jpg')];
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose an image' }).click();
+  await (await chooser).setFiles(files);
+  await page.getByRole('button', { name: 'Compress 2 Images' }).click();
+  await expect(page.getByText(/^All 2 images are compressed/)).toBeVisible();
+  await expectAccessible(page);
+  const { path } = await download(page, 'Download All');
+  const names = execFileSync('bsdtar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n');
+  expect(names).toEqual(['one-compressed.webp', 'two-compressed.webp']);
+});
+
 test('a recording is compressed', async ({ page }) => {
   await open(page, '/compress/audio');
   await expect(page.getByLabel('Bitrate')).toHaveValue('128');

@@ -111,6 +111,7 @@ test('a picture is turned and mirrored, seen at once, by keyboard alone', async 
   await pick(page, await picture());
   await page.getByRole('tab', { name: 'Resize' }).focus();
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Crop' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Rotate/Flip' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Rotate/Flip Image' }).focus();
@@ -172,7 +173,7 @@ test('a picture the browser cannot show has a preview made, and is cropped by it
   await expect(page.getByLabel('Width (px)')).toHaveValue('256');
   await page.getByRole('button', { name: 'Crop Image' }).click();
   const file = await download(page);
-  expect([file.name, sizeOf(file.path)]).toEqual(['scan-cropped.tif', '256x192']);
+  expect([file.name, sizeOf(file.path)]).toEqual(['scan-cropped.tiff', '256x192']);
 });
 
 test('what cannot be done is said before anything is sent', async ({ page }) => {

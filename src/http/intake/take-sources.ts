@@ -4,13 +4,12 @@ import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import { ownJob } from '../own-job.ts';
 import { resultOf } from '../result-file.ts';
-import type { JobRecord, StoredFile } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
 import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
 
 /**
  * Files that need not be sent because they are here already: the ids in the form's `source` are jobs of the caller's,
- * whose results are taken (with `:input` behind the id, the file the job was sent), or files the caller imported. They come into the spool as if they had been uploaded, within
+ * whose results are taken, or files the caller imported. They come into the spool as if they had been uploaded, within
  * the same limits. Rejects with `not-found` for what is not the caller's.
  */
 export async function takeSources(
@@ -43,13 +42,9 @@ function idsIn(list: string): string[] {
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
-  if (ids.some((id) => !JobId.safeParse(jobOf(id)).success)) throw new Fault('not-found');
+  if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
   return ids;
 }
-
-/** What stands behind the id of a job whose own file is meant, not its result. */
-const inputMark = ':input';
-const jobOf = (id: string): string => (id.endsWith(inputMark) ? id.slice(0, -inputMark.length) : id);
 
 const totalOf = (files: readonly ReceivedFile[]): number =>
   files.reduce((sum, file) => sum + file.sizeBytes, 0);
@@ -61,7 +56,7 @@ async function takeSource(
   maxFileBytes: number,
 ): Promise<ReceivedFile> {
   const imported = server.cloudSessions.imported(request, id);
-  const stored = imported ? undefined : fileOf(await ownJob(server, request, jobOf(id)), id);
+  const stored = imported ? undefined : resultOf(await ownJob(server, request, id));
   const { name, sizeBytes } = imported ?? stored ?? { name: '', sizeBytes: 0 };
   if (sizeBytes > maxFileBytes) throw new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 });
   const path = server.spool.newPath();
@@ -69,6 +64,3 @@ async function takeSource(
   if (stored) await server.storage.fetchTo(stored.key, path);
   return { path, name, sizeBytes };
 }
-
-const fileOf = (job: JobRecord, id: string): StoredFile =>
-  id.endsWith(inputMark) ? job.inputs[0] : resultOf(job);

@@ -9,8 +9,3 @@ export function rememberSource(file: File, id: string): File {
 
 /** The server's id of a file it has already. */
 export const sourceOf = (file: File): string | undefined => sources.get(file);
-
-/** Notes that the server has the one file a job was made of, so that its next job needs no upload. */
-export function rememberSent([file, ...others]: readonly File[], jobId: string): void {
-  if (file && others.length === 0) sources.set(file, `${jobId}:input`);
-}

@@ -12,9 +12,9 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
   const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
   return (
     <section aria-label="Your images" className="grid gap-3">
-      <p role="status" className="tabular font-semibold">
+      <output className="tabular font-semibold">
         {open > 0 ? `${rows.length - open} of ${rows.length} done` : summaryOf(rows, jobs)}
-      </p>
+      </output>
       {open === 0 && jobs.length > 1 && (
         <a
           href={`/api/conversions/archive?ids=${jobs.map(({ id }) => id).join(',')}`}

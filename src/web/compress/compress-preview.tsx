@@ -20,7 +20,10 @@ export function CompressPreview({ file, fields }: CompressPreviewProps) {
     <div className="grid gap-3 rounded-card border border-line p-4">
       <Tick label="Show size and picture while I change the settings" checked={isOn} onChange={setOn} />
       {!isOn && (
-        <p className="text-sm text-soft">The picture is sent to our server for it, once, and tried there.</p>
+        <p className="text-sm text-soft">
+          The picture is sent to our server for it each time the settings come to rest, and deleted there with
+          the next.
+        </p>
       )}
       {preview && <Shown file={file} preview={preview} />}
     </div>

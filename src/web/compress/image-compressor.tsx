@@ -105,5 +105,10 @@ function fieldsOf({
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
   if (mode === 'quality') return fields;
   const targetSize = sizeLimitOf(largestKb);
-  return targetSize === undefined ? undefined : { ...fields, ...{ targetSize: String(targetSize) } };
+  return targetSize === undefined ? undefined : withLimit(fields, targetSize);
 }
+
+const withLimit = <Fields,>(fields: Fields, targetSize: number): Fields & { targetSize: string } => ({
+  ...fields,
+  targetSize: String(targetSize),
+});

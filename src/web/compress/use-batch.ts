@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
-import { rememberSent } from '../api/file-source.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
@@ -69,7 +68,6 @@ async function send(
     const options = { signal, onProgress: () => undefined };
     const job = Job.parse(await sendFiles('/api/compress', { fields, files: [file] }, options));
     queryClient.setQueryData(jobKey(job.id), job);
-    rememberSent([file], job.id);
     return { jobId: job.id };
   } catch (error) {
     return { reason: (error instanceof AnswerError && error.body) || 'The server could not be reached.' };

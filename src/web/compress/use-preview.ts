@@ -3,7 +3,6 @@ import { deleteJob } from '#src/contract/endpoints.ts';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
-import { rememberSent } from '../api/file-source.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
@@ -16,11 +15,11 @@ export type Preview =
   | { readonly at: 'failed'; readonly reason: string };
 
 /** Settings must have rested this long before they are tried. */
-const restMs = 400;
+const restMs = 600;
 
 /**
- * Has the server compress a file with the settings as they are, each time they come to rest; the file is sent the first
- * time only. Undefined while there is no file. What is no longer looked at is deleted on the server.
+ * Has the server compress a file with the settings as they are, each time they come to rest. Undefined while there is no
+ * file. What is no longer looked at is deleted on the server.
  */
 export function usePreview(
   file: File | undefined,
@@ -35,18 +34,11 @@ export function usePreview(
   useEffect(() => {
     if (!file) return undefined;
     const controller = new AbortController();
-    const timer = setTimeout(() => void ask(file, controller.signal), restMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-
     async function ask(picture: File, signal: AbortSignal): Promise<void> {
       try {
         const request = { fields: JSON.parse(settings), files: [picture] };
         const job = Job.parse(await sendFiles('/api/compress', request, { signal, onProgress: silent }));
         queryClient.setQueryData(jobKey(job.id), job);
-        rememberSent([picture], job.id);
         forget(last.current);
         last.current = job.id;
         if (!signal.aborted) setAsked({ file: picture, settings, jobId: job.id });
@@ -54,6 +46,12 @@ export function usePreview(
         if (!signal.aborted) setAsked({ file: picture, settings, reason: reasonOf(error) });
       }
     }
+
+    const timer = setTimeout(() => void ask(file, controller.signal), restMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [file, settings]);
 
   useEffect(() => () => forget(last.current), []);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-handles.css';
@@ -18,12 +19,20 @@ const labels = {
 
 /** The box of `CropBox`, with what it is made of. */
 export default function CropHandles({ natural, value, onChange, aspect, disabled, children }: CropBoxProps) {
+  // While it moves, the box is where the pointer is, between pixels too, and while it is drawn it begins without a size.
+  const [moving, setMoving] = useState<PercentCrop>();
+  const crop = moving ?? (value && shareOf(value, natural));
+  function move(share: PercentCrop): void {
+    setMoving(share);
+    if (share.width > 0 && share.height > 0) onChange(areaOf(share, natural));
+  }
   return (
     <ReactCrop
-      {...(value && { crop: shareOf(value, natural) })}
+      {...(crop && { crop })}
       {...(aspect !== undefined && { aspect })}
       disabled={disabled ?? false}
-      onChange={(_, share) => share.width > 0 && share.height > 0 && onChange(areaOf(share, natural))}
+      onChange={(_, share) => move(share)}
+      onComplete={() => setMoving(undefined)}
       keepSelection
       ruleOfThirds
       ariaLabels={labels}
