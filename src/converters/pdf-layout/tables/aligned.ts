@@ -1,6 +1,6 @@
 import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
 import { around, covered, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../gutters.ts';
+import type { Strip } from '../white-strips.ts';
 import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs.ts';
 import type { Row } from './columns.ts';

@@ -1,5 +1,5 @@
-import { around, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../gutters.ts';
+import { around, widthOf } from '../boxes.ts';
+import type { Strip } from '../white-strips.ts';
 import type { Word } from '../model.ts';
 import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
 
@@ -9,9 +9,7 @@ import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
  */
 export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt: number): boolean {
   const parted = rows.map((row) => byColumn(row, strips));
-  const columns = [[], ...strips.map(() => [])].map((_, column) =>
-    parted.map((parts) => parts[column] ?? []).filter((cell) => cell.length > 0),
-  );
+  const columns = columnsOf(rows, strips);
   const several = parted.filter((parts) => parts.filter((cell) => cell.length > 0).length > 1).length;
   const across = rows.filter((row) => crosses(row, strips, sizePt)).length;
   const numeric = columns.filter((cells) => share(cells, isNumeric) > 0.5).length;
@@ -20,9 +18,22 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
   if (several < fewest || several < 0.45 * rows.length || across > 0.34 * rows.length) return false;
   if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length))
     return false;
+  if (isListing(rows, strips)) return false;
   if (isMarks(columns[0] ?? []) && (columns.length === 2 || prose > 0)) return false;
   if (columns.length === 2) return isPair(columns, strips, { numeric, several, across, sizePt });
   return several >= 3 || numeric > 0 || columns.length > 3;
+}
+
+/** Whether rows are contents with page numbers, or lines of a program: no part of them is a table. */
+export function isListing(rows: readonly Row[], strips: readonly Strip[]): boolean {
+  return isContents(columnsOf(rows, strips)) || isCode(rows);
+}
+
+function columnsOf(rows: readonly Row[], strips: readonly Strip[]): Cells[] {
+  const parted = rows.map((row) => byColumn(row, strips));
+  return [[], ...strips.map(() => [])].map((_, column) =>
+    parted.map((parts) => parts[column] ?? []).filter((cell) => cell.length > 0),
+  );
 }
 
 type Cells = readonly (readonly Word[])[];
@@ -40,11 +51,12 @@ function isProse(cells: Cells): boolean {
   return words >= 3 && full > 0.4 && share(cells, isNumeric) < 0.3;
 }
 
-/** Bullets and numbers of list items. */
+/** Bullets and numbers of list items, or of lines. */
 const isMarks = (cells: Cells): boolean =>
+  isCounting(cells) ||
   share(cells, (cell) =>
     /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(
-      cell.map((word) => word.text).join(''),
+      textOf(cell).replaceAll(' ', ''),
     ),
   ) > 0.7;
 
@@ -54,21 +66,31 @@ function isPair(
   strips: readonly Strip[],
   { numeric, several, across, sizePt }: Record<'numeric' | 'several' | 'across' | 'sizePt', number>,
 ): boolean {
-  const [left = [], right = []] = columns;
-  if (isContents(left, right)) return false;
+  const [left = []] = columns;
   const gap = (strips[0]?.right ?? 0) - (strips[0]?.left ?? 0);
   const far = Math.max(5 * sizePt, 0.8 * widthOf(around(left.flat().map((word) => word.box))));
   return numeric > 0 || (several >= 4 && across === 0 && gap < far);
 }
 
-/** Titles and the pages they are on. */
-function isContents(left: Cells, right: Cells): boolean {
-  const pages = right.map((cell) => (cell.length === 1 ? (cell[0]?.text ?? '') : ''));
+const isCounting = (cells: Cells): boolean =>
+  cells.length > 2 &&
+  cells.every((cell, index) => Number(textOf(cell)) === Number(textOf(cells[0] ?? [])) + index);
+
+const textOf = (cell: readonly Word[]): string => cell.map((word) => word.text).join(' ');
+
+/** Lines of a program: many of its words hold signs that texts and numbers do not. */
+const isCode = (rows: readonly Row[]): boolean =>
+  share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOf(row))) > 0.5;
+
+/** Titles, with their numbers or without, and the pages they are on. */
+function isContents(columns: readonly Cells[]): boolean {
+  const [left = [], right = []] = [columns[0], columns.at(-1)];
+  const isTitled = columns.length === 2 || (columns.length === 3 && isMarks(left));
+  const pages = right.map(textOf);
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));
   const numbers = pages.map(Number).filter((page) => page > 0);
   const isRising = numbers.every((page, index) => index === 0 || page >= (numbers[index - 1] ?? 0));
-  const dotted = share(left, (cell) =>
-    /\.{4,}|(\. ){3,}|…{2,}/.test(cell.map((word) => word.text).join(' ')),
-  );
-  return isPages && isRising && (numbers.length >= 4 || dotted > 0.5) && median(numbers) !== numbers[0];
+  const dotted = share(columns.at(-2) ?? [], (cell) => /\.{4,}|(\. ){3,}|…{2,}/.test(textOf(cell)));
+  const isLong = numbers.length >= 4 || dotted > 0.5;
+  return isTitled && isPages && isRising && isLong && numbers.at(-1) !== numbers[0];
 }

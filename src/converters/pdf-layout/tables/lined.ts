@@ -1,6 +1,6 @@
 import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
 import { around, isWithin, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../gutters.ts';
+import type { Strip } from '../white-strips.ts';
 import { rowsOf } from '../lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
@@ -110,6 +110,7 @@ function makeTable(
   const size = median(inner.flat().map((word) => word.sizePt));
   const strips = findColumns(inner, size);
   if (strips.length === 0 || inner.length < 2) return undefined;
+  if (isCutOut(inner, words) || hasProse(inner, strips, size)) return undefined;
   const isRuled = run.length >= 3;
   if (!isRuled && !isTabular(inner, strips, size)) return undefined;
   if (isRuled && !isBanded(run, strips, size)) return undefined;
@@ -133,6 +134,34 @@ function makeTable(
     frame,
   );
   return { table, held: new Set(rows.flatMap(({ row }) => row)) };
+}
+
+/** Whether full lines of text stand across the columns one below the other. */
+function hasProse(inner: readonly Row[], strips: readonly Strip[], size: number): boolean {
+  const width = widthOf(around(inner.flat().map((word) => word.box)));
+  const full = inner.map(
+    (row) =>
+      row.length > 6 &&
+      widthOf(around(row.map((word) => word.box))) > 0.8 * width &&
+      crosses(row, strips, size),
+  );
+  return full.some((isFull, index) => isFull && full[index + 1] === true);
+}
+
+/** Whether lines of text go on beside the region: its lines are of a drawing, not of a table. */
+function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean {
+  const held = new Set(inner.flat());
+  const cut = inner.filter((row) =>
+    words.some(
+      (word) =>
+        !held.has(word) &&
+        Math.abs(word.baseline - baselineOf(row)) < 1 &&
+        row.some(
+          ({ box, sizePt }) => Math.max(word.box.left - box.right, box.left - word.box.right) < 0.6 * sizePt,
+        ),
+    ),
+  );
+  return cut.length > 0.1 * inner.length;
 }
 
 /** Most bands have words in several columns, and few lie across. */

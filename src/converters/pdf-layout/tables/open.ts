@@ -1,10 +1,10 @@
 import { around, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../gutters.ts';
+import type { Strip } from '../white-strips.ts';
 import { rowsOf } from '../lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
 import { baselineOf, byColumn, crosses, findColumns, gapsOf, piecesOf, type Row } from './columns.ts';
-import { isTabular } from './is-tabular.ts';
+import { isListing, isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
 
 /** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
@@ -86,6 +86,7 @@ function tablesIn(rows: readonly Row[], first: number, last: number, depth: numb
   const strips = findColumns(part, size);
   if (strips.length > 0 && isTabular(part, strips, size))
     return [extended(rows, { first, last, strips }, size)];
+  if (strips.length > 0 && isListing(part, strips)) return [];
   const cut = cutOf(part, strips, size);
   if (cut === undefined) return [];
   return [
