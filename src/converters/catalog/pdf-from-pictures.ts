@@ -75,7 +75,8 @@ async function picturesOf(input: InputFile, task: Task<z.output<typeof options>>
   const direct = await asItIs(input.path, scratch);
   if (direct) return [direct];
   const to = photos.includes(input.format) ? 'jpg' : 'png';
-  const note = (sentence: string) => task.note(sentence.replace(/\b(PNG|JPG)\b/, 'PDF'));
+  const note = (sentence: string) =>
+    task.note(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
   const made = await convertPicture(
     { ...task, note, inputs: [input], from: input.format, to },
     { quality: 92, colourProfile: 'keep', dpi: drawnDpi },
