@@ -3,21 +3,28 @@ import { blankShare } from './letter-spacing.ts';
 import type { Line } from './model.ts';
 import { divides } from './runs.ts';
 
-/** Letters are drawn together by this part of their size at most; beyond it a reader sees it. */
-const mostShare = 0.045;
+/** Letters are drawn together or apart by these parts of their size at most; beyond them a reader sees it. */
+const [mostTighter, mostLooser] = [0.045, 0.02];
 const stepPt = 0.05;
 
 /**
- * How much nearer, in points, the letters of a paragraph have to stand so that it takes no more lines than it had.
- * Typesetters shrink blanks and divide words, office programs do neither, and a line more on every page is a page more.
+ * How much nearer, in points, the letters of a paragraph have to stand so that it takes as many lines as it had; below
+ * zero where farther apart. Typesetters shrink blanks and divide words, office programs do neither, and a line more on
+ * every page is a page more.
  */
 export function tightenToFit(lines: readonly Line[], roomPt: number): number {
   const words = wordsOf(lines);
   const sizePt = lines[0]?.sizePt ?? 10;
   const blankPt = sizePt * blankShare(lines[0]?.words[0]?.runs[0]?.style);
-  for (let tighter = 0; tighter <= mostShare * sizePt; tighter += stepPt)
-    if (linesNeeded(words, roomPt, blankPt, tighter) <= lines.length) return tighter;
-  return Math.floor((mostShare * sizePt) / stepPt) * stepPt;
+  const needed = (tighter: number) => linesNeeded(words, roomPt, blankPt, tighter);
+  if (needed(0) === lines.length) return 0;
+  const isLong = needed(0) > lines.length;
+  const steps = Math.floor(((isLong ? mostTighter : mostLooser) * sizePt) / stepPt);
+  for (let step = 1; step <= steps; step += 1) {
+    const tighter = (isLong ? step : -step) * stepPt;
+    if (isLong ? needed(tighter) <= lines.length : needed(tighter) === lines.length) return tighter;
+  }
+  return isLong ? steps * stepPt : 0;
 }
 
 interface Measured {

@@ -1,6 +1,8 @@
-import { around, median, widthOf } from './boxes.ts';
-import { byBaseline, rowsOf } from './lines.ts';
+import { median, widthOf } from './boxes.ts';
+import { rowsOf } from './lines.ts';
 import type { Word } from './model.ts';
+import { isProse } from './prose.ts';
+import { gapsOf, guttersOf, narrowed, partsOf, type Row, type Strip } from './white-strips.ts';
 
 /** A part of a column, top to bottom: words of one column, columns side by side, or rows whose words stand in columns. */
 export type Region =
@@ -8,13 +10,6 @@ export type Region =
   | { readonly kind: 'columns' | 'beside'; readonly parts: readonly (readonly Word[])[] }
   | { readonly kind: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly Strip[] };
 
-/** A white strip from top to bottom of some rows. */
-export interface Strip {
-  readonly left: number;
-  readonly right: number;
-}
-
-const fewestColumnRows = 6;
 const fewestTableRows = 3;
 /** Narrowest gutter as a part of the letter size. */
 const narrowest = 0.75;
@@ -27,8 +22,6 @@ export function cutRegions(words: readonly Word[]): Region[] {
     rows.length > mostRows ? [{ kind: 'text', words: rows.slice(mostRows).flat() }] : [],
   );
 }
-
-type Row = readonly Word[];
 
 function cutRows(rows: readonly Row[], depth: number): Region[] {
   if (rows.length === 0) return [];
@@ -119,24 +112,6 @@ function count(one: Open, row: Row): Open {
   };
 }
 
-/** White between the words of a row, and beyond them on both sides. */
-function gapsOf(row: Row, narrowestPt: number): Strip[] {
-  const strips: Strip[] = [];
-  let left = -Infinity;
-  for (const word of row) {
-    if (word.box.left - left >= narrowestPt) strips.push({ left, right: word.box.left });
-    left = Math.max(left, word.box.right);
-  }
-  return [...strips, { left, right: Infinity }];
-}
-
-/** What a row leaves of a strip. */
-function narrowed(strip: Strip, row: Row, narrowestPt: number): Strip[] {
-  return gapsOf(row, narrowestPt)
-    .map((gap) => ({ left: Math.max(gap.left, strip.left), right: Math.min(gap.right, strip.right) }))
-    .filter((gap) => gap.right - gap.left >= narrowestPt);
-}
-
 function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: number): Found | undefined {
   if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
   const start = startOf(rows, first, last, strip);
@@ -163,19 +138,6 @@ function startOf(rows: readonly Row[], first: number, last: number, strip: Strip
   );
   const gap = (rows[later]?.[0]?.baseline ?? 0) - (rows[Math.min(left, right)]?.[0]?.baseline ?? 0);
   return gap > 2.5 * Math.max(pitch, 8) ? later : Math.min(left, right);
-}
-
-/** Running text: six lines and more, filled with several words each. */
-function isProse(words: readonly Word[]): boolean {
-  const rows = byBaseline(words);
-  const width = widthOf(around(words.map((word) => word.box)));
-  const size = median(words.map((word) => word.sizePt));
-  if (rows.length < fewestColumnRows || width < 9 * size) return false;
-  const perRow = words.length / rows.length;
-  const filled = rows.map((row) => widthOf(around(row.map((word) => word.box))) / width);
-  const full = filled.filter((share) => share > 0.8).length / rows.length;
-  const numbers = words.filter((word) => /^[\d.,%$€£()-]+$/.test(word.text)).length / words.length;
-  return perRow >= 3 && full > 0.4 && numbers < 0.4;
 }
 
 /** Rows whose words stand in columns; or blocks side by side whose lines do not match. */
@@ -237,27 +199,4 @@ function isListOfMarks(words: readonly Word[]): boolean {
   return words.every((word) =>
     /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
   );
-}
-
-/** All white strips that go through the rows, with words on both sides in at least two rows. */
-function guttersOf(rows: readonly Row[], narrowestPt: number): Strip[] {
-  const boxes = rows.flat().map((word) => word.box);
-  const sorted = boxes.toSorted((one, other) => one.left - other.left);
-  const strips: Strip[] = [];
-  let right = sorted[0]?.right ?? 0;
-  for (const box of sorted) {
-    if (box.left - right >= narrowestPt) strips.push({ left: right, right: box.left });
-    right = Math.max(right, box.right);
-  }
-  return strips;
-}
-
-/** Words by the gutters they stand between. */
-export function partsOf(words: readonly Word[], gutters: readonly Strip[]): Word[][] {
-  const parts: Word[][] = [[], ...gutters.map((): Word[] => [])];
-  for (const word of words) {
-    const middle = (word.box.left + word.box.right) / 2;
-    parts[gutters.filter((gutter) => middle > (gutter.left + gutter.right) / 2).length]?.push(word);
-  }
-  return parts;
 }

@@ -22,14 +22,24 @@ export interface Sheet {
   readonly cells: readonly SheetCell[];
 }
 
+interface SheetsOf {
+  readonly sheets: readonly Sheet[];
+  readonly tables: number;
+  /** Numbers of pages that hold text but no table. */
+  readonly pagesWithout: readonly number[];
+}
+
 /** The sheets of a document: one per table, tables that go on over pages joined; and one for the text around them. */
-export function sheetsOf({ pages }: DocumentLayout): { sheets: Sheet[]; tables: number } {
+export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
+  const pagesWithout = pages
+    .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
+    .map((page) => page.number);
   const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
   const sheets = tables.map((rows, index): Sheet => ({ name: `Table ${index + 1}`, ...stack(rows) }));
   if (tables.length === 0)
-    return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0 };
+    return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0, pagesWithout };
   const text = textSheet('Text', pages);
-  return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: tables.length };
+  return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: tables.length, pagesWithout };
 }
 
 const blocksOf = (page: PageLayout): Block[] =>

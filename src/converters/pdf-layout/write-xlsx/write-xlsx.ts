@@ -16,9 +16,13 @@ export async function writeXlsx(
   layout: DocumentLayout,
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { sheets, tables } = sheetsOf(layout);
+  const { sheets, tables, pagesWithout } = sheetsOf(layout);
   if (tables === 0)
     note('No tables were found: the text of each page is in a sheet of its own, a row for each paragraph.');
+  else if (pagesWithout.length > 0)
+    note(
+      `Pages without a table (${listed(pagesWithout)}) are in the sheet “Text”, a row for each paragraph.`,
+    );
   const styles = makeStyles();
   const habits = habitsOf(sheets.flatMap((sheet) => sheet.cells.map((cell) => cell.text)));
   const parts: Part[] = sheets.map((sheet, index) => ({
@@ -67,29 +71,48 @@ export async function writeXlsx(
 function sheetXml(sheet: Sheet, habits: Habits, styles: CellStyles): string {
   const cells = sheet.cells.filter((cell) => cell.row < limits.rows && cell.column < limits.columns);
   const rows = [...Map.groupBy(cells, (cell) => cell.row)].sort(([one], [other]) => one - other);
+  const widths = widthsOf(sheet, habits);
   const data = rows.map(([row, some]) => {
     const sorted = some.toSorted((one, other) => one.column - other.column);
-    return `<row r="${row + 1}">${sorted.map((cell) => cellXml(cell, habits, styles)).join('')}</row>`;
+    return `<row r="${row + 1}">${sorted.map((cell) => cellXml(cell, widths, habits, styles)).join('')}</row>`;
   });
   const merges = cells
     .filter((cell) => cell.rowSpan > 1 || cell.columnSpan > 1)
     .map((cell) => `<mergeCell ref="${rangeOf(cell)}"/>`);
   const merged =
     merges.length > 0 ? `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>` : '';
-  return `${xmlHead}<worksheet xmlns="${main}">${columnsXml(sheet)}<sheetData>${data.join('')}</sheetData>${merged}</worksheet>`;
+  return `${xmlHead}<worksheet xmlns="${main}">${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}</worksheet>`;
 }
 
-/** A character of the usual font is about five and a half points wide. */
-function columnsXml({ columnsPt }: Sheet): string {
-  if (columnsPt.length === 0) return '';
-  const rows = columnsPt.map((width, index) => {
-    const characters = Math.min(120, Math.max(4, width / 5.3)).toFixed(1);
-    return `<col min="${index + 1}" max="${index + 1}" width="${characters}" customWidth="1"/>`;
-  });
+const mostListed = 20;
+const listed = (numbers: readonly number[]): string =>
+  numbers.slice(0, mostListed).join(', ') + (numbers.length > mostListed ? ', …' : '');
+
+/** Widths of columns in characters: as on the page, and wide enough for every number, which a cell cannot break. */
+function widthsOf({ columnsPt, cells }: Sheet, habits: Habits): number[] {
+  const single = cells.filter((cell) => cell.columnSpan === 1);
+  const longest = new Map<number, number>();
+  for (const { column, text } of single)
+    if (valueOf(text, habits).kind === 'number')
+      longest.set(column, Math.max(longest.get(column) ?? 0, text.trim().length + 2));
+  return columnsPt.map((width, index) =>
+    Math.min(120, Math.max(4, width / characterPt, longest.get(index) ?? 0)),
+  );
+}
+
+/** About the width of a character of the usual font. */
+const characterPt = 5.3;
+
+function columnsXml(widths: readonly number[]): string {
+  if (widths.length === 0) return '';
+  const rows = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width.toFixed(1)}" customWidth="1"/>`,
+  );
   return `<cols>${rows.join('')}</cols>`;
 }
 
-function cellXml(cell: SheetCell, habits: Habits, styles: CellStyles): string {
+function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, styles: CellStyles): string {
   const place = `r="${nameOf(cell.row, cell.column)}"`;
   const value = valueOf(cell.text, habits);
   const look = {
@@ -97,7 +120,10 @@ function cellXml(cell: SheetCell, habits: Habits, styles: CellStyles): string {
     align: cell.align,
     fill: cell.fill,
     hasBorder: cell.hasBorder,
-    wraps: cell.columnSpan * cell.rowSpan > 1 || cell.text.includes('\n'),
+    wraps:
+      cell.columnSpan * cell.rowSpan > 1 ||
+      cell.text.includes('\n') ||
+      cell.text.length > (widths[cell.column] ?? Infinity),
   };
   if (value.kind === 'number')
     return `<c ${place} s="${styles.of({ ...look, format: value.format })}"><v>${value.value}</v></c>`;
