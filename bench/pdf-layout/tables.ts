@@ -6,7 +6,13 @@ export interface CellScore {
   readonly missed: readonly string[];
 }
 
-const bare = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').replace(/[.,]/g, '');
+/** Blanks do not count, nor do hyphens at the ends of lines: words divided there are put together again. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})[-\u00ad\u2010]\s*\n(?=\p{Ll})/gu, '$1')
+    .replace(/\s+/g, '')
+    .replace(/[.,]/g, '');
 
 /** F1 of the cells of a truth against those found, each text as often as it occurs. */
 export function cellScore(truth: readonly string[], found: readonly string[]): CellScore {
@@ -68,7 +74,10 @@ export async function cellsOfWorkbook(path: string): Promise<string[][]> {
 }
 
 /** A number as Excel shows it by the simple formats that are written here. */
-function shown(value: number, format = '0'): string {
+function shown(value: number, formats = '0'): string {
+  const [positive = '0', negative] = formats.split(';');
+  if (value < 0 && negative) return `(${shown(-value, positive)})`;
+  const format = positive;
   const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   const amount = format.endsWith('%') ? value * 100 : value;
   const text = amount.toLocaleString('en', {
