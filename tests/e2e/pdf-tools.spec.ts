@@ -193,7 +193,9 @@ test('the page of all tools merges, splits and compresses what was uploaded once
   await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
   expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['a', 'aa', 'b']);
   await page.getByRole('tab', { name: 'Split' }).click();
-  await page.getByLabel('Pages of a.pdf').fill('2');
+  await page.getByRole('button', { name: 'Show the pages of a.pdf' }).click();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByLabel('Pages of a.pdf')).toHaveValue('2');
   await page.getByRole('button', { name: 'Split a.pdf' }).click();
   expect(await wordsOf(await download(page, 'Download'))).toEqual(['aa']);
   await page.getByRole('button', { name: 'Compress PDF' }).click();

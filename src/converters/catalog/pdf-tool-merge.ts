@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../converter.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -24,7 +25,7 @@ export default converter({
       const opened = await openInput(input, task);
       if (opened.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
       const file = { index, title: input.name, pages: opened.facts.pages };
-      parts[index] = await prepare(opened.inside, file, task);
+      parts[index] = await prepare(opened.inside, file, task).catch(named(input.name));
       task.progress((80 * (done += 1)) / task.inputs.length);
     });
     await tellSignatures(task);
@@ -46,6 +47,15 @@ export default converter({
     return [{ path: join(task.workdir, 'out', 'merged.pdf') }];
   },
 });
+
+/** Says which of the files it is that qpdf cannot read, although poppler can. */
+const named =
+  (name: string) =>
+  (error: unknown): never => {
+    throw error instanceof Fault && error.code === 'file-damaged'
+      ? new Fault('pdf-damaged', { name }, { cause: error })
+      : error;
+  };
 
 /** One of the files, ready to be joined. */
 interface Part {

@@ -19,6 +19,8 @@ export interface Bookmark {
 }
 
 const mostBookmarks = 20_000;
+/** Levels below each other; no document made for people has as many. */
+const deepest = 100;
 
 /** Reads the bookmarks of a document. */
 export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
@@ -26,21 +28,22 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
   const named = namedDestinations(all);
   const numbers = new Map(pagesOf(all).map(({ reference }, index) => [reference, index + 1]));
   const seen = new Set<unknown>();
-  return siblings(dictionaryAt(objects, catalogOf(all).dictionary['/Outlines'])?.['/First']);
+  return siblings(dictionaryAt(objects, catalogOf(all).dictionary['/Outlines'])?.['/First'], 0);
 
-  function siblings(first: unknown): Bookmark[] {
+  function siblings(first: unknown, depth: number): Bookmark[] {
     const list: Bookmark[] = [];
+    if (depth === deepest) return list;
     for (let at = first; at !== undefined && !seen.has(at) && seen.size < mostBookmarks;) {
       seen.add(at);
       const item = dictionaryAt(objects, at);
       if (!item) break;
-      list.push(bookmarkOf(item));
+      list.push(bookmarkOf(item, depth));
       at = item['/Next'];
     }
     return list;
   }
 
-  function bookmarkOf(item: PdfDictionary): Bookmark {
+  function bookmarkOf(item: PdfDictionary, depth: number): Bookmark {
     const action = dictionaryAt(objects, item['/A']);
     const goTo = action?.['/S'] === '/GoTo' ? action['/D'] : undefined;
     const place = destinationOf(objects, item['/Dest'] ?? goTo, named);
@@ -54,7 +57,7 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
         ['/C', '/F'].flatMap((key) => (item[key] === undefined ? [] : [[key, valueAt(objects, item[key])]])),
       ),
       isOpen: Number(item['/Count'] ?? 0) >= 0,
-      children: siblings(item['/First']),
+      children: siblings(item['/First'], depth + 1),
     };
   }
 }

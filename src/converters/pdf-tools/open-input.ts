@@ -39,7 +39,8 @@ const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-lock
 async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
   const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
   try {
-    await runQpdf({ inputFile: input.inside, outputFile: inside }, task);
+    const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
+    await runQpdf({ inputFile: input.inside, pages, outputFile: inside }, task);
     const facts = await readPdfFacts(inside, task);
     task.note(`"${input.name}" was damaged; what could be read of it is in the result.`);
     return { inside, facts };

@@ -26,7 +26,7 @@ export function PageTile({ page, preview, isChosen, rotation, margins, onClick }
     >
       <span className="grid h-28 place-items-center overflow-hidden">
         <span
-          className="relative grid max-h-28 max-w-full transition-transform duration-200 motion-reduce:transition-none"
+          className="relative grid max-h-28 max-w-full overflow-hidden transition-transform duration-200 motion-reduce:transition-none"
           style={{ transform: isChosen && rotation ? `rotate(${rotation}deg)` : undefined }}
         >
           <canvas ref={canvas} aria-hidden="true" className="max-h-28 max-w-full bg-sunken shadow-card" />
@@ -34,7 +34,7 @@ export function PageTile({ page, preview, isChosen, rotation, margins, onClick }
             <span
               aria-hidden="true"
               className="absolute border border-accent shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"
-              style={{ inset: insetOf(margins, size), clipPath: 'none' }}
+              style={{ inset: insetOf(margins, size) }}
             />
           )}
         </span>

@@ -51,7 +51,7 @@ function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => 
           <Tabs.Trigger
             key={value}
             value={value}
-            className="min-h-11 flex-1 rounded-control px-3 text-[0.9375rem] font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
+            className="min-h-11 flex-1 rounded-control px-1.5 text-sm font-semibold sm:px-3 sm:text-[0.9375rem] text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
           >
             {label}
           </Tabs.Trigger>

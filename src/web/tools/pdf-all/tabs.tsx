@@ -3,11 +3,11 @@ import { roundedFacts } from '../../compress/compression-facts.tsx';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
-import { TextLine } from '../../tool-job/fields.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SplitRow } from './split-row.tsx';
 
 const fewest = 2;
 const tools = '/api/pdf-tools';
@@ -60,38 +60,6 @@ function EachFile({ files, Row }: { files: readonly File[]; Row: ComponentType<{
         </PdfRow>
       ))}
     </ul>
-  );
-}
-
-function SplitRow({ file }: { file: File }) {
-  const [pages, setPages] = useState('');
-  const tool = useToolJob({ started: { title: 'Split started' }, failed: 'Split failed' });
-
-  function split(): void {
-    if (pages.trim() === '')
-      return toast({
-        title: 'Missing information',
-        description: 'Please select a file and specify pages',
-        tone: 'bad',
-      });
-    const fields = { operation: 'split' };
-    void tool.start({ path: tools, fields, options: { pages }, files: [file] });
-  }
-
-  return (
-    <>
-      <TextLine
-        label={`Pages of ${file.name}`}
-        value={pages}
-        onChange={(event) => setPages(event.target.value)}
-        placeholder="1-3, 5, 7-9"
-        autoComplete="off"
-      />
-      <Button disabled={tool.isBusy} aria-label={`Split ${file.name}`} onClick={split}>
-        {tool.isBusy ? 'Splitting PDF...' : 'Split'}
-      </Button>
-      <ToolResult tool={tool} done="Your PDF is split" download="Download" />
-    </>
   );
 }
 
