@@ -32,7 +32,8 @@ async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise
     film,
     target,
     stretches: smart.stretches,
-    picture: (mayCopy) => (mayCopy ? joined(smart, target) : encoded(task, film, target, smart.stretches)),
+    picture: (mayCopy) =>
+      mayCopy ? joined(smart, film, target) : encoded(task, film, target, smart.stretches),
   });
   if (target !== own)
     task.note(
@@ -42,8 +43,9 @@ async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise
   return { made: file };
 }
 
-function joined({ inside }: CutPicture, { format }: VideoTarget): PicturePart {
-  const tag = ['mp4', 'mov', 'm4v', '3gp'].includes(format) ? ['-tag:v:0', 'avc1'] : [];
+function joined({ inside }: CutPicture, { picture }: Film, { format }: VideoTarget): PicturePart {
+  const isAvc = picture.codec === 'h264' && ['mp4', 'mov', 'm4v', '3gp'].includes(format);
+  const tag = isAvc ? ['-tag:v:0', 'avc1'] : [];
   return { input: ['-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...tag] };
 }
 

@@ -1,10 +1,10 @@
 import { decoderArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg.ts';
-import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { readTrack, type FilmTrack, type Sample } from './film-samples.ts';
-import { freeNumber, sameProfile, settingsOf, type AvcSettings } from './parameter-sets.ts';
+import type { Joinable } from './joinable.ts';
 import type { Piece } from './plan-pieces.ts';
 import type { TakenOut } from './take-out.ts';
 
@@ -14,67 +14,58 @@ export interface EncodedPiece {
   /** Host path of the MP4 that holds it. */
   readonly path: string;
   readonly track: FilmTrack;
-  readonly settings: AvcSettings;
 }
 
-/** x264's names of the profiles it can be told to keep to; films of others are not joined. */
-const profiles: Readonly<Record<string, string>> = {
-  'Constrained Baseline': 'baseline',
-  Baseline: 'baseline',
-  Main: 'main',
-  High: 'high',
-  'High 10': 'high10',
-  'High 4:2:2': 'high422',
-};
-
-/** Whether pieces of a film can be encoded so that they fit between copied ones. AVI does not say when a picture is shown. */
-export const canEncodeAlike = (
-  { container }: Pick<MediaFacts, 'container'>,
-  { codec, profile, isInterlaced }: VideoStream,
-): boolean => codec === 'h264' && container !== 'avi' && !isInterlaced && profile in profiles;
-
 /**
- * Encodes pieces of a film near to lossless, alike in profile and shape, each with settings under a number of its own.
- * Undefined when what came out does not fit the film: another profile, or not exactly the pictures asked for.
+ * Encodes pieces of a film near to lossless, alike in codec, profile and shape. Undefined when what came out does not fit
+ * the film: another profile, or not exactly the pictures asked for.
  */
 export async function encodePieces(
   task: Task<unknown>,
   film: TakenOut,
   stream: VideoStream,
-  shown: readonly Sample[],
-  pieces: readonly Piece[],
+  joinable: Joinable,
+  { shown, pieces }: { shown: readonly Sample[]; pieces: readonly Piece[] },
   progress: Task<unknown>['progress'],
 ): Promise<EncodedPiece[] | undefined> {
-  const own = settingsOf(film.track);
   const all = pieces.reduce((sum, { first, after }) => sum + after - first, 0);
   const made: EncodedPiece[] = [];
   let done = 0;
   for (const piece of pieces) {
-    const number = freeNumber([own, ...made.map(({ settings }) => settings)]);
+    const tracks = made.map(({ track }) => track);
+    const encoder = joinable.encoder(stream, film.track, tracks);
     const share = piece.after - piece.first;
     const before = done;
-    const path = await encode(task, film, stream, { shown, piece, number }, (percent) =>
-      progress((before * 100 + share * percent) / all),
+    const path = await encode(
+      task,
+      film,
+      { shown, piece, encoder, name: `out/piece-${made.length}.mp4` },
+      (percent) => progress((before * 100 + share * percent) / all),
     );
     const track = await readTrack(path);
-    const settings = settingsOf(track);
-    if (!sameProfile(own, settings) || !holdsExactly(track, shown, piece, film.track)) return undefined;
-    made.push({ piece, path, track, settings });
+    if (!joinable.fits(film.track, track) || !holdsExactly(track, shown, piece, film.track)) return undefined;
+    made.push({ piece, path, track });
     done += share;
   }
   return made;
 }
 
+interface Order {
+  readonly shown: readonly Sample[];
+  readonly piece: Piece;
+  readonly encoder: readonly string[];
+  /** Below the job folder. */
+  readonly name: string;
+}
+
 async function encode(
   task: Task<unknown>,
   film: TakenOut,
-  stream: VideoStream,
-  { shown, piece, number }: { shown: readonly Sample[]; piece: Piece; number: number },
+  { shown, piece, encoder, name }: Order,
   progress: Task<unknown>['progress'],
 ): Promise<string> {
   const { sandbox, workdir, signal, threads, from } = task;
   const { first, after } = piece;
-  const name = `out/piece-${number}.mp4`;
   await runFfmpeg(sandbox, {
     args: [
       ...decoderArguments(threads),
@@ -90,7 +81,7 @@ async function encode(
       'passthrough',
       '-enc_time_base',
       '-1',
-      ...encoder(stream, film.track, number),
+      ...encoder,
       '-threads',
       String(threads),
       '-map_metadata',
@@ -115,31 +106,6 @@ function seekTo(shown: readonly Sample[], first: number, { ticksPerSecond }: Fil
   if (before === undefined || wanted === undefined) return [];
   const seconds = (before + wanted) / 2 / ticksPerSecond;
   return ['-seek_timestamp', '1', '-ss', seconds.toFixed(6)];
-}
-
-/** At this factor an encoded picture cannot be told from the source's; the pieces are short, so size does not matter. */
-const nearLossless = '12';
-
-function encoder(
-  { profile, pixelFormat }: VideoStream,
-  { isReordered }: FilmTrack,
-  number: number,
-): string[] {
-  return [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'fast',
-    '-crf',
-    nearLossless,
-    '-profile:v',
-    profiles[profile] ?? 'high',
-    '-pix_fmt',
-    pixelFormat,
-    ...(isReordered ? [] : ['-bf', '0']),
-    '-x264-params',
-    `sps-id=${number}:open-gop=0:scenecut=0:keyint=infinite`,
-  ];
 }
 
 /** Seconds by which a picture's time may differ: clocks of containers round. */

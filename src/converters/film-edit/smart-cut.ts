@@ -1,9 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import type { Task } from '../converter.ts';
-import { canEncodeAlike, encodePieces, type EncodedPiece } from './encode-pieces.ts';
+import { encodePieces, type EncodedPiece } from './encode-pieces.ts';
 import type { FilmTrack, Sample } from './film-samples.ts';
-import { holdsIdr, joinAvcSettings, lengthBytes, sampleEntryWith, settingsOf } from './parameter-sets.ts';
+import { joinableOf } from './find-joinable.ts';
+import type { Joinable } from './joinable.ts';
 import { planStretches, shownPictures, type Kept, type Stretch } from './plan-pieces.ts';
 import { takeOut, type TakenOut } from './take-out.ts';
 import { writeTrack, type Picture } from './write-track.ts';
@@ -31,29 +32,34 @@ export async function cutSmartly(
   stream: VideoStream,
   kept: readonly Kept[],
 ): Promise<CutPicture | undefined> {
-  if (!canEncodeAlike(source, stream)) return undefined;
+  const joinable = joinableOf(source, stream);
+  if (!joinable) return undefined;
   const film = await takeOut(task, source, stream);
-  if (film?.track.entry.type !== 'avc1' || film.track.endsAt >= 2 ** 32) return undefined;
+  if (film?.track.entry.type !== joinable.entryType || film.track.endsAt >= 2 ** 32) return undefined;
   task.progress(8);
   const shown = shownPictures(film.track);
-  const stretches = planFor(film, shown, kept);
+  const stretches = planFor(film, joinable, shown, kept);
   const pieces = stretches.flatMap((stretch) => stretch.pieces);
   if (!pieces.some(({ by }) => by === 'copy')) return undefined;
   const toEncode = pieces.filter(({ by }) => by === 'encode');
-  const made = await encodePieces(task, film, stream, shown, toEncode, (percent) =>
+  const made = await encodePieces(task, film, stream, joinable, { shown, pieces: toEncode }, (percent) =>
     task.progress(8 + percent * 0.72),
   );
-  return made && join(task, film, stream, { shown, stretches, made });
+  return made && join(task, film, stream, { joinable, shown, stretches, made });
 }
 
-function planFor({ path, track }: TakenOut, shown: readonly Sample[], kept: readonly Kept[]): Stretch[] {
-  const bytesOfLength = lengthBytes(settingsOf(track));
+function planFor(
+  { path, track }: TakenOut,
+  joinable: Joinable,
+  shown: readonly Sample[],
+  kept: readonly Kept[],
+): Stretch[] {
   const file = openSync(path, 'r');
   try {
     return planStretches(track, shown, kept, ({ position, sizeBytes }) => {
       const bytes = Buffer.alloc(sizeBytes);
       readSync(file, bytes, 0, sizeBytes, position);
-      return holdsIdr(bytes, bytesOfLength);
+      return joinable.beginsAnew(bytes, track);
     });
   } finally {
     closeSync(file);
@@ -61,6 +67,7 @@ function planFor({ path, track }: TakenOut, shown: readonly Sample[], kept: read
 }
 
 interface Parts {
+  readonly joinable: Joinable;
   readonly shown: readonly Sample[];
   readonly stretches: readonly Stretch[];
   readonly made: readonly EncodedPiece[];
@@ -70,7 +77,7 @@ async function join(
   { workdir }: Task<unknown>,
   film: TakenOut,
   { widthPx, heightPx, rotationDegrees }: VideoStream,
-  { shown, stretches, made }: Parts,
+  { joinable, shown, stretches, made }: Parts,
 ): Promise<CutPicture> {
   const { ticksPerSecond } = film.track;
   const pictures: Picture[] = [];
@@ -85,8 +92,7 @@ async function join(
     const end = to === Infinity ? film.track.endsAt : Math.round(to * ticksPerSecond);
     startsAt = end + shift;
   }
-  const settings = settingsOf(film.track);
-  const avcC = joinAvcSettings([settings, ...made.map((piece) => piece.settings)]);
+  const tracks = made.map(({ track }) => track);
   await writeTrack(
     `${workdir}/out/joined.mp4`,
     {
@@ -95,7 +101,7 @@ async function join(
       heightPx,
       rotationDegrees,
       endsAt: startsAt,
-      entry: sampleEntryWith(film.track, avcC),
+      entry: joinable.entry(film.track, tracks),
     },
     pictures,
   );

@@ -22,7 +22,7 @@ export async function takeOut(
   stream: VideoStream,
 ): Promise<TakenOut | undefined> {
   const asItIs = { codec: 'auto', quality: 100 };
-  const track = planPicture(stream, source, mp4(), asItIs, { mayCopy: true, threads: task.threads });
+  const track = planPicture(stream, source, ours(), asItIs, { mayCopy: true, threads: task.threads });
   if (!track.isCopied) return undefined;
   const [{ inside }] = task.inputs;
   const { sandbox, workdir, signal, from, threads } = task;
@@ -40,8 +40,9 @@ export async function takeOut(
   return read && { path, inside: '/job/out/film.mp4', track: read };
 }
 
-function mp4(): VideoTarget {
+/** MP4 as we read it ourselves: it holds more than is good for players. */
+function ours(): VideoTarget {
   const target = videoTargets.find(({ format }) => format === 'mp4');
   if (!target) throw new Error('no target mp4');
-  return target;
+  return { ...target, copies: [...target.copies, 'vp9'] };
 }

@@ -1,0 +1,44 @@
+import type { Joinable } from './joinable.ts';
+import {
+  freeNumber,
+  holdsIdr,
+  joinAvcSettings,
+  lengthBytes,
+  sameProfile,
+  sampleEntryWith,
+  settingsOf,
+} from './parameter-sets.ts';
+
+/** x264's names of the profiles it can be told to keep to; films of others are not joined. */
+const profiles: Readonly<Record<string, string>> = {
+  'Constrained Baseline': 'baseline',
+  Baseline: 'baseline',
+  Main: 'main',
+  High: 'high',
+  'High 10': 'high10',
+  'High 4:2:2': 'high422',
+};
+
+/** At this factor an encoded picture cannot be told from the source's; the pieces are short, so size does not matter. */
+const nearLossless = '12';
+
+/** H.264: every piece has its settings under a number of its own, and the track lists them all. */
+export const h264: Joinable = {
+  codec: 'h264',
+  entryType: 'avc1',
+  takes: ({ profile }) => profile in profiles,
+  beginsAnew: (sample, film) => holdsIdr(sample, lengthBytes(settingsOf(film))),
+  encoder: ({ profile, pixelFormat }, film, made) => {
+    const number = freeNumber([film, ...made].map(settingsOf));
+    // oxfmt-ignore
+    return [
+      '-c:v', 'libx264', '-preset', 'fast', '-crf', nearLossless,
+      '-profile:v', profiles[profile] ?? 'high', '-pix_fmt', pixelFormat,
+      ...(film.isReordered ? [] : ['-bf', '0']),
+      '-x264-params', `sps-id=${number}:open-gop=0:scenecut=0:keyint=infinite`,
+    ];
+  },
+  fits: (film, piece) => sameProfile(settingsOf(film), settingsOf(piece)),
+  entry: (film, pieces) =>
+    sampleEntryWith(film, joinAvcSettings([settingsOf(film), ...pieces.map(settingsOf)])),
+};
