@@ -1,4 +1,4 @@
-import type { Area, Box, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
 import { areaOf, around, covered, heightOf, isWithin } from './boxes.ts';
 import { findDrawnBullets } from './drawn-bullets.ts';
 import { cutRegions, type Region } from './gutters.ts';
@@ -8,13 +8,14 @@ import { findLinedTables } from './tables/lined.ts';
 import { partOpenTables } from './tables/open.ts';
 import { findRuledTables } from './tables/ruled.ts';
 import { markWords } from './text-marks.ts';
-import { turnedText } from './turned-text.ts';
+import { looseText } from './turned-text.ts';
 import { makeWords } from './words.ts';
 
 /** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
 export function layOutPage(page: Page): PageLayout {
   const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
-  const upright = shown.filter((glyph) => glyph.turn === 0);
+  const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
+  const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
   const ruled = findRuledTables(page, upright);
   const lined = findLinedTables(
     makeWords(ruled.others, page.links),
@@ -36,7 +37,7 @@ export function layOutPage(page: Page): PageLayout {
     header: [],
     footer: [],
     bands,
-    loose: turnedText(shown.filter((glyph) => glyph.turn !== 0)),
+    loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
     pictures: behind,
     shapes: [...left.map(shapeOfArea), ...marked.rules.map(shapeOfRule), ...shapes],
   };

@@ -4,6 +4,7 @@ import { toFault } from '#src/contract/faults.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { layOutDocument } from './document.ts';
+import { asPictures, findFigures } from './figures.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';
@@ -36,7 +37,9 @@ async function carryOut({
   const document = await openPdfDocument(input, longestPt[target]);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
-    pages.push(document.read(number));
+    const page = document.read(number);
+    const figures = findFigures(page);
+    pages.push(figures.length > 0 ? asPictures(page, figures, document.draw(page, figures)) : page);
     process.stdout.write(`${Math.round((70 * number) / document.pageCount)}\n`);
   }
   const scans = pages.filter((page) => page.isScan).map((page) => page.number);

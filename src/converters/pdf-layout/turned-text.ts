@@ -4,9 +4,9 @@ import type { Loose, Word } from './model.ts';
 import { makeParagraphs } from './paragraphs.ts';
 import { makeWords } from './words.ts';
 
-/** Text that is turned, each direction laid out as if it were upright and put back. */
-export function turnedText(glyphs: readonly Glyph[]): Loose[] {
-  return ([90, 180, 270] as const).flatMap((turn) => {
+/** Text apart from the flow: labels of drawings, and text that is turned, each direction laid out as if it were upright and put back. */
+export function looseText(glyphs: readonly Glyph[]): Loose[] {
+  return ([0, 90, 180, 270] as const).flatMap((turn) => {
     const some = glyphs.filter((glyph) => glyph.turn === turn);
     if (some.length === 0) return [];
     const words = makeWords(
@@ -21,7 +21,8 @@ export function turnedText(glyphs: readonly Glyph[]): Loose[] {
 }
 
 /** A turned character as it would stand upright: along its line from left to right. */
-function turnGlyph(glyph: Glyph, turn: 90 | 180 | 270): Glyph {
+function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
+  if (turn === 0) return glyph;
   const box = turnForth(glyph.box, turn);
   return {
     ...glyph,
@@ -38,7 +39,9 @@ function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box
   return { left: -bottom, right: -top, top: left, bottom: right };
 }
 
-function turnBack({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
+function turnBack(box: Box, turn: Loose['turn']): Box {
+  const { left, top, right, bottom } = box;
+  if (turn === 0) return box;
   if (turn === 90) return { left: -bottom, right: -top, top: left, bottom: right };
   if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
   return { left: top, right: bottom, top: -right, bottom: -left };

@@ -82,6 +82,8 @@ export interface Page {
   readonly number: number;
   readonly widthPt: number;
   readonly heightPt: number;
+  /** How far the page is turned clockwise when shown. */
+  readonly turn: Turn;
   readonly glyphs: readonly Glyph[];
   readonly rules: readonly Rule[];
   readonly areas: readonly Area[];
@@ -90,4 +92,6 @@ export interface Page {
   readonly links: readonly Link[];
   /** No text, but a picture over most of the page. */
   readonly isScan: boolean;
+  /** Where drawings stand that became pictures; text in them labels them. */
+  readonly figures?: readonly Box[];
 }

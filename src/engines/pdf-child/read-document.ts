@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
+import { drawFigures } from './draw-figures.ts';
 import { frameOf, quarterOf } from './frame.ts';
 import { openLibrary, type Library } from './library.ts';
-import type { Page, Turn } from './page.ts';
+import type { Box, Page, PagePicture, Turn } from './page.ts';
 import { readDrawings } from './read-drawings.ts';
 import { readGlyphs } from './read-glyphs.ts';
 import { placeLinks, readLinks, type RawLink } from './read-links.ts';
@@ -14,6 +15,8 @@ export interface PdfDocument {
   readonly pageCount: number;
   /** Reads a page, the first being 1. Throws `file-damaged` when it cannot be read. */
   read(number: number): Page;
+  /** Draws parts of a page that was read as pictures, their text left out. */
+  draw(page: Page, boxes: readonly Box[]): PagePicture[];
   /** What the document says of itself: `Title`, `Author`. */
   about(key: string): string;
 }
@@ -52,6 +55,14 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       call.FPDF_ClosePage(page.handle);
       return shown;
     },
+    draw({ number, turn }, boxes) {
+      const { handle } = openPage(library, document, number);
+      const own = quarterOf(call.FPDFPage_GetRotation(handle) * 90);
+      const frame = frameOf(visibleBox(library, handle), turn, longestPt);
+      const pictures = drawFigures(library, handle, boxes, frame, ((turn - own + 360) % 360) / 90);
+      call.FPDF_ClosePage(handle);
+      return pictures;
+    },
   };
 
   function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
@@ -65,6 +76,7 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       number,
       widthPt: frame.widthPt,
       heightPt: frame.heightPt,
+      turn,
       glyphs,
       rules,
       areas,

@@ -69,7 +69,8 @@ function isPair(
   const [left = []] = columns;
   const gap = (strips[0]?.right ?? 0) - (strips[0]?.left ?? 0);
   const far = Math.max(5 * sizePt, 0.8 * widthOf(around(left.flat().map((word) => word.box))));
-  return numeric > 0 || (several >= 4 && across === 0 && gap < far);
+  const isEven = isAligned(left) && isAligned(columns[1] ?? []);
+  return numeric > 0 || (several >= 4 && across === 0 && gap < far && isEven);
 }
 
 const isCounting = (cells: Cells): boolean =>
@@ -81,6 +82,13 @@ const textOf = (cell: readonly Word[]): string => cell.map((word) => word.text).
 /** Lines of a program: many of its words hold signs that texts and numbers do not. */
 const isCode = (rows: readonly Row[]): boolean =>
   share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOf(row))) > 0.5;
+
+/** Whether nearly all cells begin below each other. */
+function isAligned(cells: Cells): boolean {
+  const lefts = cells.map((cell) => cell[0]?.box.left ?? 0);
+  const usual = lefts.toSorted((one, other) => one - other)[Math.floor(lefts.length / 2)] ?? 0;
+  return lefts.filter((left) => Math.abs(left - usual) < 3).length > 0.75 * lefts.length;
+}
 
 /** Titles, with their numbers or without, and the pages they are on. */
 function isContents(columns: readonly Cells[]): boolean {

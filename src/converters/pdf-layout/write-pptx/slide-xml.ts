@@ -152,7 +152,7 @@ function tableCellXml(table: Table, row: number, column: number, scribe: SlideSc
 }
 
 function cellTextXml(cell: Cell, scribe: SlideScribe): string {
-  let bottom = cell.box.top;
+  let bottom = cell.blocks[0]?.box.top ?? cell.box.top;
   const inner = { left: cell.box.left + 2, right: cell.box.right - 2 };
   const paragraphs = cell.blocks.map((paragraph) => {
     const space = paragraph.box.top - bottom;
@@ -162,7 +162,15 @@ function cellTextXml(cell: Cell, scribe: SlideScribe): string {
   return `<a:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</a:txBody>`;
 }
 
-function cellLookXml({ borderPt, borderColour }: Table, { borders, fill }: Cell): string {
+/** How far the text of a cell stands below its upper edge: room above a first paragraph is not shown. */
+function topOf(blocks: Cell['blocks'], box: Box): number {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return 0;
+  const room = heightOf(box) - (last.box.bottom - first.box.top);
+  return Math.max(0, Math.min(first.box.top - box.top, room));
+}
+
+function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks, box }: Cell): string {
   const side = (tag: string, isDrawn: boolean) =>
     isDrawn
       ? `<a:${tag} w="${emus(borderPt)}">${solid(borderColour)}</a:${tag}>`
@@ -173,5 +181,5 @@ function cellLookXml({ borderPt, borderColour }: Table, { borders, fill }: Cell)
     side('lnT', borders.top),
     side('lnB', borders.bottom),
   ];
-  return `<a:tcPr marL="${emus(2)}" marR="${emus(2)}" marT="0" marB="0">${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
+  return `<a:tcPr marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0">${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
 }

@@ -1,0 +1,75 @@
+import type { Frame } from './frame.ts';
+import type { Library } from './library.ts';
+import type { Box, PagePicture } from './page.ts';
+import { encodePng } from './png.ts';
+import { pixelsOf } from './read-pictures.ts';
+
+/** Pixels a point: 216 dpi, sharp on paper. */
+const pixelsPerPt = 3;
+const longestPx = 2_400;
+
+/** Kinds of page objects, `fpdf_edit.h`. */
+const kinds = { text: 1, form: 5 } as const;
+const mostDepth = 8;
+/** BGRA, `fpdfview.h`. */
+const withOpacity = 4;
+
+/**
+ * Draws parts of a page as pictures of their own, text left out and nothing behind them. `turns` is how many quarters
+ * the page is turned beyond its own turn. The text of the loaded page is gone afterwards.
+ */
+export function drawFigures(
+  library: Library,
+  page: number,
+  boxes: readonly Box[],
+  frame: Frame,
+  turns: number,
+): PagePicture[] {
+  const { call } = library;
+  hideText(
+    library,
+    call.FPDFPage_CountObjects(page),
+    (index) => call.FPDFPage_GetObject(page, index),
+    mostDepth,
+  );
+  return boxes.flatMap((box) => drawFigure(library, page, box, frame, turns) ?? []);
+}
+
+function hideText(library: Library, count: number, at: (index: number) => number, depth: number): void {
+  const { call } = library;
+  for (let index = 0; index < count; index += 1) {
+    const object = at(index);
+    const kind = call.FPDFPageObj_GetType(object);
+    if (kind === kinds.text) call.FPDFPageObj_SetIsActive(object, false);
+    else if (kind === kinds.form && depth > 0)
+      hideText(
+        library,
+        call.FPDFFormObj_CountObjects(object),
+        (inner) => call.FPDFFormObj_GetObject(object, inner),
+        depth - 1,
+      );
+  }
+}
+
+function drawFigure(
+  library: Library,
+  page: number,
+  box: Box,
+  frame: Frame,
+  turns: number,
+): PagePicture | undefined {
+  const { call } = library;
+  const [widthPt, heightPt] = [box.right - box.left, box.bottom - box.top];
+  const scale = Math.min(pixelsPerPt, longestPx / Math.max(widthPt, heightPt));
+  const [width, height] = [widthPt, heightPt].map((side) => Math.max(1, Math.round(side * scale)));
+  const bitmap = call.FPDFBitmap_CreateEx(width ?? 1, height ?? 1, withOpacity, 0, 0);
+  if (!bitmap) return undefined;
+  call.FPDFBitmap_FillRect(bitmap, 0, 0, width ?? 1, height ?? 1, 0);
+  const [x, y, across, down] = [-box.left, -box.top, frame.widthPt, frame.heightPt].map((points) =>
+    Math.round(points * scale),
+  );
+  call.FPDF_RenderPageBitmap(bitmap, page, x ?? 0, y ?? 0, across ?? 0, down ?? 0, turns, 0);
+  const pixels = pixelsOf(library, bitmap);
+  call.FPDFBitmap_Destroy(bitmap);
+  return pixels && { box, ending: 'png', bytes: encodePng(pixels) };
+}
