@@ -23,7 +23,8 @@ const seconds = animationDelaysMs.reduce((sum, delayMs) => sum + delayMs, 0) / 1
 
 describe('animated pictures', () => {
   test.each(['gif', 'webp'] as const)('a moving %s moves as AVIF, as long as before', async (format) => {
-    const { files } = await bench.convert(at(`moves.${format}`), 'avif');
+    const { files, notes } = await bench.convert(at(`moves.${format}`), 'avif');
+    expect(notes.join(' ')).toMatch(/filled with white.*plays for ever/);
     const { container, video } = await see(files[0] ?? '');
     expect(container).toContain('mov');
     expect(video?.codec_name).toBe('av1');

@@ -28,10 +28,10 @@ export default [
     options,
     lane: 'heavy',
     async run(task) {
-      const { files, delaysMs } = await writePicture(task, task.options);
+      const { files, timing } = await writePicture(task, task.options);
       const [file] = files;
-      if (!file?.path.endsWith('.apng') || !delaysMs) return files;
-      return [{ path: await encodeAnimation(task, file.path, delaysMs) }];
+      if (!file?.path.endsWith('.apng') || !timing) return files;
+      return [{ path: await encodeAnimation(task, file.path, timing) }];
     },
   }),
 ] satisfies Converter[];

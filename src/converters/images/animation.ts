@@ -5,16 +5,16 @@ import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { onWhite } from '../media/picture-frame.ts';
-import { writePicture } from './picture-converter.ts';
+import { writePicture, type Timing } from './picture-converter.ts';
 
 /** Picture formats that hold animations, as often as not. */
 export const animatedPictures: readonly FormatId[] = ['gif', 'webp', 'apng'];
 
 /** Has the picture engine take an animation apart into an animated PNG, which FFmpeg reads; undefined when it is a still picture. */
 export async function openAnimation(task: Task<unknown>): Promise<InputFile | undefined> {
-  const { files, delaysMs } = await writePicture({ ...task, to: 'apng' }, {});
+  const { files, timing } = await writePicture({ ...task, to: 'apng' }, {});
   const [file] = files;
-  if (!file || !delaysMs) return undefined;
+  if (!file || !timing) return undefined;
   const { size } = await stat(file.path);
   return { ...task.inputs[0], path: file.path, inside: `/job/out/${basename(file.path)}`, sizeBytes: size };
 }
@@ -39,11 +39,12 @@ export async function encodeAnimation(
     'sandbox' | 'workdir' | 'signal' | 'threads' | 'from' | 'progress' | 'note' | 'options'
   >,
   animation: string,
-  delaysMs: readonly number[],
+  { delaysMs, plays }: Timing,
 ): Promise<string> {
   const { sandbox, workdir, signal, threads, options } = task;
   const hasAlpha = await isTransparent(animation);
   if (hasAlpha) task.note(flattened);
+  if (plays > 0) task.note('The animation plays for ever: a moving AVIF is written without a count.');
   const filters = [...(hasAlpha ? [onWhite] : []), `fps=1000/${gridMs(delaysMs)}`];
   await runFfmpeg(sandbox, {
     args: [

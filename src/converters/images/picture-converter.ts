@@ -43,11 +43,19 @@ export async function convertPicture(task: PictureTask, choices: PictureChoices)
   return (await writePicture(task, choices)).files;
 }
 
-/** Like `convertPicture`; of an animation it tells, too, how long each frame is shown. */
+/** How an animation runs. */
+export interface Timing {
+  /** How long each frame is shown. */
+  readonly delaysMs: readonly number[];
+  /** How often it is played; 0 for ever. */
+  readonly plays: number;
+}
+
+/** Like `convertPicture`; of an animation it tells its timing, too. */
 export async function writePicture(
   task: PictureTask,
   choices: PictureChoices,
-): Promise<{ files: OutputFile[]; delaysMs: readonly number[] | undefined }> {
+): Promise<{ files: OutputFile[]; timing: Timing | undefined }> {
   const [input] = task.inputs;
   const order: PictureOrder = {
     recipe: 'convert',
@@ -63,6 +71,6 @@ export async function writePicture(
   const files = facts['files'] as readonly WrittenFile[];
   return {
     files: files.map(({ file, part }) => ({ path: join(task.workdir, 'out', file), ...(part && { part }) })),
-    delaysMs: facts['delaysMs'] as readonly number[] | undefined,
+    timing: facts['timing'] as Timing | undefined,
   };
 }

@@ -32,7 +32,9 @@ export async function convert(
   const source = await identify(order.input, order.from, note);
   return withPicture(source, order.choices, note, async (picture) => ({
     files: await writeAll(picture, { order, target, note }),
-    ...(picture.isAnimation && { delaysMs: shownDelaysMs(picture) }),
+    ...(picture.isAnimation && {
+      timing: { delaysMs: shownDelaysMs(picture), plays: picture.loop ?? 0 },
+    }),
   }));
 }
 
