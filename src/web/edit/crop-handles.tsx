@@ -3,7 +3,7 @@ import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-handles.css';
 import type { Area, Size } from './area.ts';
-import type { CropBoxProps } from './crop-box.tsx';
+import type { CropBoxProps } from './crop-box-props.ts';
 
 const labels = {
   cropArea: 'Area to keep. Move it with the arrow keys.',
