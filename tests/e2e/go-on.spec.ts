@@ -44,7 +44,7 @@ test('a link to a result is copied, and another browser downloads by it', async 
   const card = cardOf(page, 'photo.png');
   await card.getByRole('button', { name: 'Convert photo.png' }).click();
   await expect(card.getByText('Conversion completed!')).toBeVisible();
-  await card.getByRole('button', { name: 'Copy a link to photo.jpg' }).click();
+  await card.getByRole('button', { name: 'Copy link to photo.jpg' }).click();
   await expect(toastOf(page)).toContainText('Link copied');
   const other = await browser.newContext();
   const answer = await other.request.get(await copied());

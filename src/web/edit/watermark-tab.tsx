@@ -69,7 +69,7 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
             type="color"
             value={value.colour}
             onChange={(event) => change({ colour: event.target.value })}
-            className="w-16 p-1"
+            style={{ width: '4rem', padding: '0.25rem' }}
           />
         </div>
       ) : (

@@ -12,7 +12,7 @@ export function ShareButton({ job }: { job: Job }) {
   return (
     <Button
       look="quiet"
-      aria-label={`Copy a link to ${job.convertedFileName}`}
+      aria-label={`Copy link to ${job.convertedFileName}`}
       onClick={() => void share(job)}
     >
       <Link2 aria-hidden="true" />

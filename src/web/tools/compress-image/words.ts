@@ -15,7 +15,7 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
     'WebP compressor',
   ],
   steps: [
-    { name: 'Choose an image', text: 'Drop it, paste it or pick it.' },
+    { name: 'Choose an image', text: 'Drop it, paste it or pick it; several at once come down as one ZIP.' },
     { name: 'Choose format and quality', text: 'WebP at 80 suits most pictures.' },
     { name: 'Compress and download', text: 'See both sizes and the saving, then download the file.' },
   ],
@@ -31,6 +31,13 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
       title: 'What else happens to the picture',
       paragraphs: [
         'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so. Animations go on moving as WebP; in the other formats the first frame is taken.',
+      ],
+    },
+    {
+      title: 'A quality to keep, or a size to fit under',
+      paragraphs: [
+        'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
+        'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider. It is the real file, made on our server, so the picture is sent there each time the settings come to rest; the one before is deleted.',
       ],
     },
   ],
