@@ -7,7 +7,8 @@ import { converter } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
 import { calcFormats, exportFilters, officeFormatOf } from '../documents/office-filters.ts';
 import { tellLosses } from '../documents/office-losses.ts';
-import { withOffice, type OfficeDocument, type OfficeTask } from '../documents/open-office.ts';
+import type { OfficeTask } from '../documents/office-task.ts';
+import { withOffice, type OfficeDocument } from '../documents/open-office.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';
 import { fitWorkbook } from '../sheets/fit-workbook.ts';
 

@@ -2,7 +2,8 @@ import type { Opened } from './container.ts';
 import { fontsNamedIn } from './fonts-named.ts';
 import { replacedFonts } from './fonts-replaced.ts';
 import { fontsShownIn } from './fonts-shown.ts';
-import type { OfficeDocument, OfficeTask } from './open-office.ts';
+import type { OfficeTask } from './office-task.ts';
+import type { OfficeDocument } from './open-office.ts';
 import type { ZipPackage } from './zip-package.ts';
 
 /**

@@ -1,17 +1,12 @@
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Task } from '../converter.ts';
 import type { Opened } from './container.ts';
 import { hasFilePass } from './locked.ts';
 import { importFilterOf, partOf, type OfficeFormat } from './office-filters.ts';
+import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from './unlock-office.ts';
 
-export type OfficeTask = Pick<
-  Task<unknown>,
-  'inputs' | 'sandbox' | 'office' | 'workdir' | 'signal' | 'note'
-> & {
-  readonly options: { readonly password?: string | undefined };
 };
 
 /** What saving an office document as another format takes. */

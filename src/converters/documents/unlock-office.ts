@@ -4,7 +4,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import { openContainer, type Container, type Opened } from './container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
 import type { OfficeFormat } from './office-filters.ts';
-import type { OfficeTask } from './open-office.ts';
+import type { OfficeTask } from './office-task.ts';
 import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
 
 /** A document that can be handed to LibreOffice. */
