@@ -7,8 +7,6 @@ import { importFilterOf, partOf, type OfficeFormat } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from './unlock-office.ts';
 
-};
-
 /** What saving an office document as another format takes. */
 export interface OfficeTarget {
   readonly to: FormatId;
