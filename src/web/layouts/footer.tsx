@@ -11,17 +11,20 @@ export function Footer() {
   const site = useSite();
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
-      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_2fr_auto]">
-        <div>
-          <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">
-            <LogoMark className="size-8" />
-            {site.name}
-          </p>
-          <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">
-            Fast • Free • No Signup. Drop a file, choose what it should become, take it with you.
-          </p>
+      <div className="container-page grid gap-10 py-12">
+        <div className="flex flex-wrap items-start justify-between gap-6">
+          <div>
+            <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">
+              <LogoMark className="size-8" />
+              {site.name}
+            </p>
+            <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">
+              Fast • Free • No Signup. Drop a file, choose what it should become, take it with you.
+            </p>
+          </div>
+          <ThemeChoice />
         </div>
-        <nav aria-label="All tools" className="flex flex-wrap gap-x-14 gap-y-8">
+        <nav aria-label="All tools" className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
           {sections.map((section) => (
             <FooterColumn
               key={section.id}
@@ -32,7 +35,6 @@ export function Footer() {
           <FooterColumn title="Emoji" links={[{ path: '/emoji', name: 'Emoji Directory' }]} />
           <FooterColumn title="Support" links={infoPages} />
         </nav>
-        <ThemeChoice />
       </div>
     </footer>
   );
@@ -46,14 +48,14 @@ interface FooterColumnProps {
 function FooterColumn({ title, links }: FooterColumnProps) {
   if (links.length === 0) return null;
   return (
-    <div>
+    <div className="break-inside-avoid pb-6">
       <h2 className="text-sm font-bold tracking-normal">{title}</h2>
-      <ul className="mt-2 grid grid-cols-[repeat(2,auto)] gap-x-8">
+      <ul className="mt-1">
         {links.map(({ path, name }) => (
           <li key={path}>
             <Link
               to={path}
-              className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+              className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 text-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {name}
             </Link>

@@ -58,7 +58,7 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
             <JobActions active={active} job={job} stage={stage} />
           </div>
           {job?.downloadUrl && (
-            <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+            <div className="flex flex-wrap-reverse items-end justify-between gap-x-4">
               <NextTools job={job} />
               <ShareButton job={job} />
             </div>
