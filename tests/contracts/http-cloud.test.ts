@@ -31,7 +31,7 @@ function openBrowser() {
   const cookies = new Map<string, string>();
   async function go(
     path: string,
-    init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };

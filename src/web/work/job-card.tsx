@@ -57,10 +57,14 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
-          {job?.downloadUrl && (
-            <div className="flex flex-wrap-reverse items-end justify-between gap-x-4">
-              <NextTools job={job} />
-              <ShareButton job={job} />
+          {stage.at !== 'failed' && (
+            <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4">
+              {job?.downloadUrl && (
+                <>
+                  <NextTools job={job} />
+                  <ShareButton job={job} />
+                </>
+              )}
             </div>
           )}
         </div>

@@ -10,11 +10,7 @@ import { toast } from '../ui/toast.ts';
 /** Makes a link to a result and puts it on the clipboard: for the visitor's other device, or for somebody else. */
 export function ShareButton({ job }: { job: Job }) {
   return (
-    <Button
-      look="quiet"
-      aria-label={`Copy link to ${job.convertedFileName}`}
-      onClick={() => void share(job)}
-    >
+    <Button look="quiet" aria-label={`Copy link to ${job.convertedFileName}`} onClick={() => void share(job)}>
       <Link2 aria-hidden="true" />
       Copy link
     </Button>
