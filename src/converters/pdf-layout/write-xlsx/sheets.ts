@@ -10,6 +10,8 @@ export interface SheetCell {
   readonly columnSpan: number;
   readonly text: string;
   readonly isBold: boolean;
+  /** Colour of its text where it stands on a shade and is not black, `rrggbb`. */
+  readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
   readonly hasBorder: boolean;
@@ -109,12 +111,19 @@ function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
     columnSpan: cell.columnSpan,
     text: cellText(cell),
     isBold: runs.length > 0 && runs.every((run) => run.style.isBold),
+    colour: cell.fill ? colourOf(runs) : undefined,
     align: align === 'center' || align === 'right' ? align : undefined,
     fill: cell.fill,
     hasBorder:
       table.borderPt > 0 &&
       (cell.borders.top || cell.borders.bottom || cell.borders.left || cell.borders.right),
   };
+}
+
+/** The colour all of a text has; none for black. */
+function colourOf(runs: Paragraph['runs']): string | undefined {
+  const colour = runs[0]?.style.colour;
+  return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
 /** Text outside tables, a row for each paragraph; pieces set apart by tabs in cells of their own. */
@@ -142,6 +151,7 @@ function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
       columnSpan: 1,
       text: text.trim(),
       isBold,
+      colour: undefined,
       align: undefined,
       fill: undefined,
       hasBorder: false,

@@ -4,6 +4,8 @@ import { escapeXml, xmlHead } from '../xml.ts';
 export interface Look {
   readonly format: string | undefined;
   readonly isBold: boolean;
+  /** Colour of the text, `rrggbb`; undefined for that of the program. */
+  readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
   readonly hasBorder: boolean;
@@ -24,6 +26,7 @@ const firstOwnFormat = 164;
 export function makeStyles(): CellStyles {
   const formats: string[] = [];
   const fills: string[] = [];
+  const fonts: string[] = [fontXml(false, undefined), fontXml(true, undefined)];
   const rows: string[] = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'];
   const known = new Map<string, number>();
   return {
@@ -34,16 +37,19 @@ export function makeStyles(): CellStyles {
       return found;
     },
     xml: () =>
-      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs></styleSheet>`,
+      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="${fonts.length}">${fonts.join('')}</fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs></styleSheet>`,
   };
 
-  function rowOf({ format, isBold, align, fill, hasBorder, wraps }: Look): string {
+  function rowOf({ format, isBold, colour, align, fill, hasBorder, wraps }: Look): string {
     const number = format === undefined ? 0 : firstOwnFormat + indexIn(formats, format);
     const shade = fill === undefined ? 0 : 2 + indexIn(fills, fill);
     const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}/>`;
-    return `<xf numFmtId="${number}" fontId="${isBold ? 1 : 0}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
+    return `<xf numFmtId="${number}" fontId="${indexIn(fonts, fontXml(isBold, colour))}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
   }
 }
+
+const fontXml = (isBold: boolean, colour: string | undefined): string =>
+  `<font>${isBold ? '<b/>' : ''}<sz val="11"/>${colour ? `<color rgb="FF${colour.toUpperCase()}"/>` : ''}<name val="Calibri"/></font>`;
 
 function indexIn(list: string[], item: string): number {
   const found = list.indexOf(item);

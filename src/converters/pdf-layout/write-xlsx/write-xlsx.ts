@@ -117,6 +117,7 @@ function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, sty
   const value = valueOf(cell.text, habits);
   const look = {
     isBold: cell.isBold,
+    colour: cell.colour,
     align: cell.align,
     fill: cell.fill,
     hasBorder: cell.hasBorder,
