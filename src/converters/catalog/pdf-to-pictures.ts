@@ -18,7 +18,7 @@ export default [
     engines: ['pdftocairo', 'pdfinfo', 'qpdf'],
     options: z.object({ ...shared, quality: jpegQuality }),
     lane: 'heavy',
-    run: (task) => draw(task, 'jpg', ['-jpeg', '-jpegopt', `quality=${task.options.quality},optimize=y`]),
+    run: (task) => draw(task, 'jpg', ['-jpeg', '-jpegopt', `quality=${task.options.quality}`]),
   }),
   converter({
     id: 'pdf-to-png',

@@ -38,7 +38,10 @@ export async function drawPages(
   const large = drawing.pages.filter(isTooLarge);
   if (large.length > 0) task.note(tooLargeNote(large, drawing.dpi));
   const batches = [
-    ...batchesOf(drawing.pages.filter((page) => !isTooLarge(page))).map((run) => ({
+    ...batchesOf(
+      drawing.pages.filter((page) => !isTooLarge(page)),
+      task.threads,
+    ).map((run) => ({
       run,
       scale: ['-r', `${drawing.dpi}`],
     })),
@@ -64,13 +67,16 @@ function tooLargeNote(pages: readonly number[], dpi: number): string {
   return `${which} too large for ${dpi} dpi: drawn smaller, ${longestSidePx.toLocaleString('en')} pixels on the longer side.`;
 }
 
-function batchesOf(pages: readonly number[]): (readonly [number, number])[] {
+/** Runs of pages, so many that every hand has as many as the others. */
+function batchesOf(pages: readonly number[], hands: number): (readonly [number, number])[] {
   const ascending = [...pages].sort((one, other) => one - other);
+  const rounds = Math.ceil(pages.length / (mostPagesAtOnce * hands));
+  const size = Math.max(1, Math.ceil(pages.length / (rounds * hands)));
   return runsOf(ascending).flatMap(([first, last]) => {
-    const count = Math.ceil((last - first + 1) / mostPagesAtOnce);
+    const count = Math.ceil((last - first + 1) / size);
     return Array.from({ length: count }, (_, index) => {
-      const from = first + index * mostPagesAtOnce;
-      return [from, Math.min(last, from + mostPagesAtOnce - 1)] as const;
+      const from = first + index * size;
+      return [from, Math.min(last, from + size - 1)] as const;
     });
   });
 }
