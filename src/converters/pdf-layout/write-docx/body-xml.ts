@@ -39,10 +39,12 @@ export function bodyXml(
       if (section && isNew) endSection(chunks, section);
       const isResumed = band.columns[0]?.resumesAtPt !== undefined;
       const startsPage = place === 0 && index > 0 && !isNew && !isResumed;
-      const anchored = place === 0 ? anchoredXml(page, scribe) : undefined;
+      const anchored = place === 0 ? anchoredXml(page, scribe) : '';
       if (!section || isNew) section = next;
       const top = band.columns[0]?.resumesAtPt ?? bottom;
-      chunks.push(...bandXml(band, section, { bottom, top }, { startsPage, anchored }, scribe));
+      chunks.push(
+        ...bandXml(band, section, { bottom, top }, { startsPage, anchored, isTop: place === 0 }, scribe),
+      );
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
     }
   }
@@ -77,8 +79,10 @@ function anchoredXml(page: PageLayout, scribe: Scribe): string {
 }
 
 interface Start {
+  /** Set where nothing stands above on the page. */
+  readonly isTop?: boolean;
   readonly startsPage?: boolean;
-  readonly anchored?: string | undefined;
+  readonly anchored?: string;
 }
 
 function bandXml(
@@ -114,17 +118,21 @@ function columnXml(
   let pending: Start & { startsColumn?: boolean } = start;
   for (const [index, block] of blocks.entries()) {
     const isLast = index === blocks.length - 1;
-    const gap = isLast ? drawnUp(block.box.top - bottom) : block.box.top - bottom;
-    const { anchored, ...breaks } = pending;
+    const gap = isLast && index > 0 ? drawnUp(block.box.top - bottom) : block.box.top - bottom;
+    const { anchored, isTop, ...breaks } = pending;
+    const isLead = block.kind !== 'table' && gap > 3 && isTop === true;
     const place = {
       left,
       right,
-      spaceBeforePt: Math.max(0, gap),
+      spaceBeforePt: isLead ? 0 : Math.max(0, gap),
       ...breaks,
       ...(anchored ? { anchored } : {}),
     };
-    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, place, scribe));
-    else if (block.kind === 'picture') chunks.push(pictureParagraph(block, place, scribe));
+    const within = isLead ? { left, right, spaceBeforePt: 0 } : place;
+    // office programs drop the space before a paragraph where a page begins
+    if (isLead) chunks.push(spacerXml(gap, place));
+    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, within, scribe));
+    else if (block.kind === 'picture') chunks.push(pictureParagraph(block, within, scribe));
     else {
       const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
       if (needsSpacer) chunks.push(spacerXml(Math.max(1, gap), place));
@@ -137,8 +145,7 @@ function columnXml(
     bottom += Math.max(0, gap) + heightInWord(block);
   }
   if (blocks.length === 0 && resumesAtPt === undefined) {
-    const { anchored, ...breaks } = start;
-    chunks.push(spacerXml(1, { ...breaks, ...(anchored ? { anchored } : {}) }));
+    chunks.push(spacerXml(1, start));
   }
   return chunks;
 }

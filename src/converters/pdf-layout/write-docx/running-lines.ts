@@ -1,3 +1,4 @@
+import { around, heightOf } from '../boxes.ts';
 import type { PageLayout, Paragraph } from '../model.ts';
 import { relationsXml } from '../package-file.ts';
 import { textOf } from '../runs.ts';
@@ -41,9 +42,10 @@ export function writeRunningLines(
     }
   }
   const model = usual.variants.default;
-  const headerTopPt = Math.max(4, Math.min(...(model?.header ?? []).map((line) => line.box.top), 36));
-  const bottoms = (model?.footer ?? []).map((line) => (model?.heightPt ?? 0) - line.box.bottom);
-  const footerBottomPt = Math.max(4, Math.min(...bottoms, 36));
+  const { header = [], footer = [], heightPt = 0 } = model ?? {};
+  const headerTopPt = distanceOf(header, (line) => line.box.top, margins.top);
+  const footerBottomPt = distanceOf(footer, (line) => heightPt - line.box.bottom, heightPt - margins.bottom);
+  const firstNumber = firstNumberOf(pages);
   return {
     hasSides: usual.variants.even !== undefined,
     names,
@@ -52,8 +54,26 @@ export function writeRunningLines(
       hasTitlePage: pageIndex === 0 && usual.variants.first !== undefined,
       headerTopPt,
       footerBottomPt,
+      firstNumber: pageIndex === 0 ? firstNumber : undefined,
     }),
   };
+}
+
+/** How far running lines stand from the edge of the page; less where they would push at the text. */
+function distanceOf(lines: readonly Paragraph[], gapOf: (line: Paragraph) => number, roomPt: number): number {
+  if (lines.length === 0) return 36;
+  const heightPt = heightOf(around(lines.map((line) => line.box)));
+  return Math.max(4, Math.min(...lines.map(gapOf), roomPt - heightPt - 2));
+}
+
+/** The number of the first page, where the running lines of a page tell it and it is not 1. */
+function firstNumberOf(pages: readonly PageLayout[]): number | undefined {
+  for (const [index, page] of pages.entries()) {
+    const runs = [...page.header, ...page.footer].flatMap((line) => line.runs);
+    const number = Number(runs.find((run) => run.isPageNumber)?.text ?? Number.NaN) - index;
+    if (Number.isInteger(number)) return number === 1 || number < 0 ? undefined : number;
+  }
+  return undefined;
 }
 
 interface Chosen {

@@ -16,6 +16,8 @@ export interface Running {
   readonly hasTitlePage: boolean;
   readonly headerTopPt: number;
   readonly footerBottomPt: number;
+  /** What the first page of the section is counted as, where not as the next. */
+  readonly firstNumber?: number | undefined;
 }
 
 /** The section a band of a page needs. */
@@ -43,6 +45,7 @@ export function sectionOf(
     `<w:type w:val="${startsPage ? 'nextPage' : 'continuous'}"/>`,
     `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${twips(page.widthPt - right)}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${twips(left)}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
+    running.firstNumber === undefined ? '' : `<w:pgNumType w:start="${running.firstNumber}"/>`,
     columnsXml(columns),
     running.hasTitlePage ? '<w:titlePg/>' : '',
     '</w:sectPr>',
