@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { openJail, type Jail } from '#tests/support/jail.ts';
 /** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
 const child = `
 const fs = require('fs'), born = Date.now();
+fs.writeFileSync('/job/born', '');
 let text = '';
 process.stdin.on('data', (chunk) => {
   text += chunk;
@@ -19,7 +20,7 @@ process.stdin.on('data', (chunk) => {
   fs.writeFileSync('/tmp/left', 'x');
   fs.mkdirSync('/job/out/deep');
   fs.writeFileSync('/job/out/deep/made', fs.readFileSync('/job/in/given', 'utf8') + order.add);
-  process.stdout.write(JSON.stringify({ waited: Date.now() - born, seen: seen.filter((name) => name !== 'home') }));
+  process.stdout.write(JSON.stringify({ born, seen: seen.filter((name) => name !== 'home') }));
   process.exit(0);
 });`;
 
@@ -42,6 +43,13 @@ afterEach(async () => {
   await jail.close();
 });
 
+/** Rooms whose child has begun to run. */
+const bornRooms = () =>
+  existsSync(join(jail.root, 'pool'))
+    ? readdirSync(join(jail.root, 'pool')).filter((room) => existsSync(join(jail.root, 'pool', room, 'born')))
+    : [];
+const patient = { timeout: 30_000 };
+
 const signal = () => new AbortController().signal;
 const jobWith = (text: string) => {
   const workdir = jail.job();
@@ -53,17 +61,20 @@ const made = (workdir: string) => readFileSync(join(workdir, 'out', 'deep', 'mad
 describe('children that wait for work', () => {
   it('serve an order each, started beforehand, with nothing left of the one before', async () => {
     pool = open();
+    const used = new Set<string>();
     for (const text of ['one', 'two', 'three']) {
-      await sleep(400);
+      await expect.poll(() => bornRooms().filter((room) => !used.has(room)), patient).toHaveLength(1);
+      for (const room of bornRooms()) used.add(room);
       const workdir = jobWith(text);
+      const askedMs = Date.now();
       const { exitCode, stdout } = await pool.use(JSON.stringify({ add: '!' }), {
         workdir,
         signal: signal(),
       });
       expect(exitCode).toBe(0);
       expect(made(workdir)).toBe(`${text}!`);
-      const { waited, seen } = JSON.parse(stdout);
-      expect(waited).toBeGreaterThan(100);
+      const { born, seen } = JSON.parse(stdout);
+      expect(born).toBeLessThanOrEqual(askedMs);
       if (jail.isWalled) expect(seen).toEqual([]);
     }
   });
@@ -97,13 +108,12 @@ describe('children that wait for work', () => {
 
   it('are replaced when they die while waiting', async () => {
     pool = open();
-    await sleep(400);
-    const waiting = readdirSync(join(jail.root, 'pool'));
-    expect(waiting).toHaveLength(1);
+    await expect.poll(bornRooms, patient).toHaveLength(1);
+    const waiting = bornRooms();
     for (const pid of processesIn(waiting[0] ?? '')) process.kill(pid, 'SIGKILL');
     await expect
       .poll(() => readdirSync(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length, {
-        timeout: 5000,
+        timeout: 30_000,
       })
       .toBe(1);
     const workdir = jobWith('after');
