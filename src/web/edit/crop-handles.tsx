@@ -32,7 +32,8 @@ export default function CropHandles({ natural, value, onChange, aspect, disabled
       {...(aspect !== undefined && { aspect })}
       disabled={disabled ?? false}
       onChange={(_, share) => move(share)}
-      onComplete={() => setMoving(undefined)}
+      onComplete={(_, share) => share.width > 0 && setMoving(undefined)}
+      onDragEnd={() => setMoving(undefined)}
       keepSelection
       ruleOfThirds
       ariaLabels={labels}
