@@ -29,7 +29,7 @@ export const faultTable = {
   'link-over': { status: 404, tryNext: false, sentence: () => 'This link leads to no file. It may be incomplete, or the file has been deleted: files are kept for a limited time.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },
   'file-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['maxMb']}MB each` },
-  'files-too-large': { status: 413, tryNext: false, sentence: (d) => `The files of one job can be up to ${d['maxMb']}MB together.` },
+  'files-too-large': { status: 413, tryNext: false, sentence: (d) => `Files can be up to ${d['eachMb']}MB each, and all files of one job ${d['maxMb']}MB together.` },
   'request-too-large': { status: 413, tryNext: false, sentence: () => 'The request is larger than this call takes. Send less at once.' },
   'too-many-files': { status: 413, tryNext: false, sentence: (d) => d['max'] === 1 ? 'One file can be sent at a time.' : `At most ${d['max']} files can be sent at once.` },
   'upload-too-slow': { status: 408, tryNext: false, sentence: () => 'The upload came to a near standstill and was given up. Check your connection and send the file again.' },

@@ -25,9 +25,10 @@ export async function admitBytes(server: Server, request: FastifyRequest, bytes:
 const overheadBytes = 512 * 1024;
 
 function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {
+  const eachMb = settings.maxFileMb;
   return field.max === 1
-    ? new Fault('file-too-large', { maxMb: settings.maxFileMb })
-    : new Fault('files-too-large', { maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
+    ? new Fault('file-too-large', { maxMb: eachMb })
+    : new Fault('files-too-large', { eachMb, maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
 }
 
 async function refuseWithoutRoom(server: Server, bytes: number): Promise<void> {

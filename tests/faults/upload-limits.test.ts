@@ -59,11 +59,11 @@ describe('the size limit', () => {
     expect(await said([10, megabyte + 1])).toEqual([413, 'Files can be up to 1MB each']);
     expect(await said([700_000, 700_000, 700_000])).toEqual([
       413,
-      'The files of one job can be up to 2MB together.',
+      'Files can be up to 1MB each, and all files of one job 2MB together.',
     ]);
     expect(await said([megabyte, megabyte, megabyte])).toEqual([
       413,
-      'The files of one job can be up to 2MB together.',
+      'Files can be up to 1MB each, and all files of one job 2MB together.',
     ]);
     expect((await said([megabyte, megabyte]))[0]).toBe(415);
     await spoolEmpties();

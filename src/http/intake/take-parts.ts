@@ -91,9 +91,10 @@ interface Room {
 
 function roomFor({ maxFileBytes, maxTotalBytes }: UploadRules, { files }: Taken): Room {
   const left = maxTotalBytes - files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const [eachMb, maxMb] = [maxFileBytes / 1024 / 1024, maxTotalBytes / 1024 / 1024];
   return left < maxFileBytes
-    ? { bytes: left, fault: new Fault('files-too-large', { maxMb: maxTotalBytes / 1024 / 1024 }) }
-    : { bytes: maxFileBytes, fault: new Fault('file-too-large', { maxMb: maxFileBytes / 1024 / 1024 }) };
+    ? { bytes: left, fault: new Fault('files-too-large', { eachMb, maxMb }) }
+    : { bytes: maxFileBytes, fault: new Fault('file-too-large', { maxMb: eachMb }) };
 }
 
 async function writeOut(part: MultipartFile, path: string, room: Room, signal: AbortSignal): Promise<number> {

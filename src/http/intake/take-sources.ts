@@ -28,7 +28,10 @@ export async function takeSources(
         throw new Fault('too-many-files', { max: field.max });
       files.push(await takeSource(server, request, id, maxFileBytes));
       if (totalOf(files) + totalOf(upload.files) > maxTotalBytes)
-        throw new Fault('files-too-large', { maxMb: maxTotalBytes / 1024 / 1024 });
+        throw new Fault('files-too-large', {
+          eachMb: maxFileBytes / 1024 / 1024,
+          maxMb: maxTotalBytes / 1024 / 1024,
+        });
     }
     return { files, discard };
   } catch (error) {
