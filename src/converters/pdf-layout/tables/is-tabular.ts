@@ -26,7 +26,7 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
 
 /** Whether rows are contents with page numbers, or lines of a program: no part of them is a table. */
 export function isListing(rows: readonly Row[], strips: readonly Strip[]): boolean {
-  return isContents(columnsOf(rows, strips)) || isCode(rows);
+  return isContents(columnsOf(rows, strips)) || isCode(rows) || isFormula(rows);
 }
 
 function columnsOf(rows: readonly Row[], strips: readonly Strip[]): Cells[] {
@@ -90,10 +90,20 @@ function isAligned(cells: Cells): boolean {
   return lefts.filter((left) => Math.abs(left - usual) < 3).length > 0.75 * lefts.length;
 }
 
+/** A few lines that are mostly single letters and signs. */
+const isFormula = (rows: readonly Row[]): boolean =>
+  rows.length < 8 &&
+  share(
+    rows.flat().map((word) => [word]),
+    ([word]) => /^[^\d]$|[=∈⊆∪∩→⇒≤≥∑∫{}|\\]/u.test(word?.text ?? ''),
+  ) > 0.4;
+
+const isChapter = (cell: readonly Word[]): boolean => /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOf(cell));
+
 /** Titles, with their numbers or without, and the pages they are on. */
 function isContents(columns: readonly Cells[]): boolean {
   const [left = [], right = []] = [columns[0], columns.at(-1)];
-  const isTitled = columns.length === 2 || (columns.length === 3 && isMarks(left));
+  const isTitled = columns.length === 2 || (columns.length === 3 && share(left, isChapter) === 1);
   const pages = right.map(textOf);
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));
   const numbers = pages.map(Number).filter((page) => page > 0);

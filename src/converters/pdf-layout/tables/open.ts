@@ -84,7 +84,7 @@ function tablesIn(rows: readonly Row[], first: number, last: number, depth: numb
   const part = rows.slice(first, last + 1);
   const size = median(part.flat().map((word) => word.sizePt));
   const strips = findColumns(part, size);
-  if (strips.length > 0 && isTabular(part, strips, size))
+  if (strips.length > 0 && isTabular(part, strips, size) && joinRows(part, strips, size).length > 1)
     return [extended(rows, { first, last, strips }, size)];
   if (strips.length > 0 && isListing(part, strips)) return [];
   const cut = cutOf(part, strips, size);

@@ -60,7 +60,7 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe): string {
     left: Math.min(...group.map((one) => one.edges.left)),
     right: Math.max(...group.map((one) => one.edges.right)),
   };
-  const wraps = group.some((paragraph) => paragraph.lines > 1 || paragraph.align !== 'left');
+  const wraps = group.some(({ lines, align, tabs }) => lines > 1 || align !== 'left' || tabs.length > 0);
   const isWide = group.some((paragraph) => paragraph.align !== 'left' || paragraph.lines > 1);
   const box = isWide ? { ...text, ...edges } : { ...text, left: Math.min(text.left, edges.left) };
   let bottom = box.top;
