@@ -61,6 +61,21 @@ describe('PDF to Word that flows', () => {
     expect(word.paragraphs.join('\n')).toContain(japanese.repeat(4));
   });
 
+  it('makes a drawing one picture in its place, with its labels as text', async () => {
+    const curves = [20, 50, 80, 110, 140].map(
+      (y) => `<path d="M10 ${y} C 80 ${y - 40}, 160 ${y + 40}, 250 ${y}"/>`,
+    );
+    const drawing = `<svg width="280" height="170" fill="none" stroke="#c00">${curves.join('')}<text x="100" y="90" fill="#000" stroke="none">Watershed</text></svg>`;
+    const pdf = await pdfOf(`<p>Above the drawing.</p>${drawing}<p>Below the drawing.</p>`);
+    const { path, text } = await readWord(pdf);
+    const zip = await openPackage(path);
+    const pictures = zip.names.filter((name) => name.startsWith('word/media/'));
+    zip.close();
+    expect(pictures).toHaveLength(1);
+    for (const words of ['Watershed', 'Above the drawing.', 'Below the drawing.'])
+      expect(text).toContain(words);
+  });
+
   it('parts words where a typesetter shrank the blanks', async () => {
     const line =
       'BT /F1 10 Tf 1.2 TL 72 700 Td [(of) -140 (the) -150 (first) -140 (if) -145 (they) -140 (turn)] TJ ET';
@@ -93,7 +108,8 @@ async function readWord(pdf: string) {
       .join('')
       .trim(),
   );
-  return { path, paragraphs };
+  const text = [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, piece]) => piece).join('');
+  return { path, paragraphs, text };
 }
 
 /** A page written by hand with one content in Helvetica. */
