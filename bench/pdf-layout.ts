@@ -122,18 +122,19 @@ async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scor
   };
 }
 
-const textOfPdf = (pdf: string, ...args: readonly string[]): string[] =>
-  words(spawnSync('pdftotext', [...args, pdf, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout);
+function textOfPdf(pdf: string, ...args: readonly string[]): string[] {
+  return words(
+    spawnSync('pdftotext', [...args, pdf, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout,
+  );
+}
 
 /**
  * Orders a text can be read in: as poppler guesses it from the places, which reads a table down its columns; as the file
  * was written; by lines over the whole page, which reads a table by its rows. A result is as good as its best.
  */
-const ordersOf = (pdf: string): string[][] => [
-  textOfPdf(pdf),
-  textOfPdf(pdf, '-raw'),
-  textOfPdf(pdf, '-layout'),
-];
+function ordersOf(pdf: string): string[][] {
+  return [textOfPdf(pdf), textOfPdf(pdf, '-raw'), textOfPdf(pdf, '-layout')];
+}
 
 async function scoreTable(
   workbench: Workbench,
