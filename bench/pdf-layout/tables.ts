@@ -11,6 +11,7 @@ const bare = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/(\p{Ll})[-\u00ad\u2010]\s*\n(?=\p{Ll})/gu, '$1')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/\s+/g, '')
     .replace(/[.,]/g, '');
 
@@ -78,6 +79,7 @@ function shown(value: number, formats = '0'): string {
   const [positive = '0', negative] = formats.split(';');
   if (value < 0 && negative) return `(${shown(-value, positive)})`;
   const format = positive;
+  if (format.includes('yy')) return shownDate(value, format);
   const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   const amount = format.endsWith('%') ? value * 100 : value;
   const text = amount.toLocaleString('en', {
@@ -87,6 +89,22 @@ function shown(value: number, formats = '0'): string {
   });
   const marks = /"([^"]*)"/.exec(format)?.[1] ?? '';
   return `${format.startsWith('"') ? marks : ''}${text}${format.endsWith('%') ? '%' : ''}${format.endsWith('"') ? marks : ''}`;
+}
+
+function shownDate(value: number, format: string): string {
+  const date = new Date((value - 25_569) * 86_400_000);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString('en', { ...options, timeZone: 'UTC' });
+  const parts: Readonly<Record<string, string>> = {
+    yyyy: part({ year: 'numeric' }),
+    yy: part({ year: 'numeric' }).slice(2),
+    mmmm: part({ month: 'long' }),
+    mmm: part({ month: 'short' }),
+    mm: String(date.getUTCMonth() + 1).padStart(2, '0'),
+    dd: String(date.getUTCDate()).padStart(2, '0'),
+    d: String(date.getUTCDate()),
+  };
+  return format.replaceAll('\\', '').replace(/yyyy|yy|mmmm|mmm|mm|dd|d/g, (code) => parts[code] ?? '');
 }
 
 const unescape = (text: string): string =>

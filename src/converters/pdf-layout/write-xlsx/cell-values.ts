@@ -118,14 +118,34 @@ function dateOf(text: string, { dayFirst }: Habits): CellValue | undefined {
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (slashed) return slashedDate(slashed, dayFirst);
   const short = /^(\d{1,2})[-\u2010\u2011 ]([A-Z][a-z]{2,8})[-\u2010\u2011 ](\d{2})$/.exec(text);
-  if (short) return serial(centuryOf(Number(short[3])), monthOf(short[2]), Number(short[1]), 'd\\-mmm\\-yy');
+  if (short)
+    return serial(
+      centuryOf(Number(short[3])),
+      monthOf(short[2]),
+      Number(short[1]),
+      `${namedFormat(short)}yy`,
+    );
   const named = /^(\d{1,2})\.?[-\u2010\u2011 ]([A-Z][a-z]{2,8})\.?,?[-\u2010\u2011 ](\d{4})$/.exec(text);
-  if (named) return serial(Number(named[3]), monthOf(named[2]), Number(named[1]), 'd mmmm yyyy');
+  if (named)
+    return serial(Number(named[3]), monthOf(named[2]), Number(named[1]), `${namedFormat(named)}yyyy`);
   const american = /^([A-Z][a-z]{2,8})\.? (\d{1,2}), (\d{4})$/.exec(text);
   if (american)
-    return serial(Number(american[3]), monthOf(american[1]), Number(american[2]), 'mmmm d\\, yyyy');
+    return serial(
+      Number(american[3]),
+      monthOf(american[1]),
+      Number(american[2]),
+      `${nameFormat(american[1])} d\\, yyyy`,
+    );
   return undefined;
 }
+
+/** Day and month as they are written: with a nought before, a dash or a blank between, the name short or full. */
+function namedFormat([text = '', day = '', month = '']: readonly string[]): string {
+  const mark = /^\d+[-\u2010\u2011]/.test(text) ? '\\-' : ' ';
+  return `${day.startsWith('0') ? 'dd' : 'd'}${mark}${nameFormat(month)}${mark}`;
+}
+
+const nameFormat = (month = ''): string => (months.includes(month.toLowerCase()) ? 'mmmm' : 'mmm');
 
 /** Which comes first is known from this date, when only one order makes a date of it, or from the others. */
 function slashedDate(
