@@ -6,7 +6,7 @@ import { makeParagraphs } from '../paragraphs.ts';
 import type { Row } from './columns.ts';
 
 /** Where a table ends and what lines go through it, where lines tell. */
-export interface Frame {
+interface Frame {
   readonly left: number;
   readonly right: number;
   /** Edges of the rows, one more than there are rows. */
@@ -54,7 +54,7 @@ function framed(one: Cell, rules: readonly Rule[], areas: readonly Area[]): Cell
 }
 
 /** Lines between rows: half-way between the letters of one and the next. */
-export function rowEdges(rows: readonly Row[]): number[] {
+function rowEdges(rows: readonly Row[]): number[] {
   const boxes = rows.map((row) => around(row.map(lineBox)));
   const inner = boxes.slice(1).map((box, index) => {
     const above = boxes[index]?.bottom ?? box.top;

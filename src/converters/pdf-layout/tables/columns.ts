@@ -108,8 +108,9 @@ export function isNumeric(words: readonly Word[]): boolean {
   return number.test(text.replace(/\s*[*†‡]$/, '')) || /^([-−–—.…]+|n\/?a)$/i.test(text);
 }
 
-/** The usual distance of baselines of rows. */
+/** Distances of baselines from row to row, one fewer than there are rows. */
 export const gapsOf = (rows: readonly Row[]): number[] =>
   rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index] ?? row));
 
+/** Where the letters of a row stand. */
 export const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));
