@@ -159,6 +159,10 @@ async function publish(
     output: { key, ...file },
     notes,
     ...(hashes && { hashes }),
-    ...(job.type.startsWith('compress-') && { compressionInfo: compressionInfo(before, packed.sizeBytes) }),
+    ...(isCompression(job) && { compressionInfo: compressionInfo(before, packed.sizeBytes) }),
   };
 }
+
+/** PDFs are compressed by two calls, of which one names the operation alone. */
+const isCompression = ({ type, operation }: JobRecord): boolean =>
+  type.startsWith('compress-') || operation === ('pdf-compress' satisfies Operation);

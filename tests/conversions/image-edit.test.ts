@@ -92,6 +92,10 @@ test.each([
   expect(corners(await edited('image-rotate', fields, options))).toBe(expected);
 });
 
+test('a picture is mirrored without being turned', async () => {
+  expect(corners(await edited('image-flip', fields, { flip: 'vertical' }))).toBe('BWRG');
+});
+
 test('a picture that is marked as turned is cropped as it is seen', async () => {
   const turned = join(folder, 'turned.jpg');
   await writeTurnedScene(turned, 6);

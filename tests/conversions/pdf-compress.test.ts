@@ -25,7 +25,7 @@ function given(name: string, plan: PdfPlan): string {
 }
 
 const compress = async (path: string, options: Record<string, unknown> = {}) => {
-  const { files, notes } = await useTool(bench, 'compress-pdf', [path], options);
+  const { files, notes } = await useTool(bench, 'pdf-compress', [path], options);
   return { path: files[0] ?? '', notes };
 };
 const sizeOf = (path: string): number => statSync(path).size;

@@ -82,7 +82,7 @@ const whole: Belongings = {
 const changing: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-rotate', { pages: 'all', rotation: 90 }],
   ['pdf-crop', { top: 5 }],
-  ['compress-pdf', {}],
+  ['pdf-compress', {}],
 ];
 
 describe('what belongs to a document', () => {

@@ -63,6 +63,18 @@ const rotate = converter({
     (await turnWithoutLoss(task, task.options)) ?? carryOutEdit(task, { kind: 'rotate', ...task.options }),
 });
 
+const flip = converter({
+  ...shared,
+  id: 'image-flip',
+  operation: 'image-flip',
+  options: z.object({ flip: z.enum(['horizontal', 'vertical', 'both']) }),
+  refuse: (_, files) => refuseMore(files),
+  async run(task) {
+    const turn = { rotation: 0, flip: task.options.flip } as const;
+    return (await turnWithoutLoss(task, turn)) ?? carryOutEdit(task, { kind: 'rotate', ...turn });
+  },
+});
+
 const watermark = converter({
   ...shared,
   id: 'image-watermark',
@@ -96,7 +108,7 @@ const watermark = converter({
 });
 
 /** Changes the size, the frame or the direction of a picture, or lays a watermark over it. */
-export default [resize, crop, rotate, watermark];
+export default [resize, crop, rotate, flip, watermark];
 
 function refuseMore(files: number): void {
   if (files > 1) throw new Fault('too-many-files', { max: 1 });

@@ -10,7 +10,7 @@ import { shrink, type Candidate } from '../pdf-tools/shrink.ts';
 /** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
 export default converter({
   id: 'pdf-compress',
-  operation: 'compress-pdf',
+  operation: 'pdf-compress',
   moves: [{ from: 'pdf', to: 'pdf' }],
   engines: ['qpdf', 'pdfinfo', 'pdfimages', 'pdftotext', 'pdftocairo', 'sharp'],
   options: z.object({

@@ -52,7 +52,7 @@ const compressions: Record<CompressType, Pick<ToolWish, 'operation' | 'family'>>
   image: { operation: 'compress-image', family: 'image' },
   video: { operation: 'compress-video', family: 'video' },
   audio: { operation: 'compress-audio', family: 'audio' },
-  pdf: { operation: 'compress-pdf', family: 'document' },
+  pdf: { operation: 'pdf-compress', family: 'document' },
 };
 
 /** The format of the result travels among the options, as the specification words the call; `targetSize` joins them. */
