@@ -159,10 +159,8 @@ describe('pictures to PDF', () => {
       const path = at(`tiny-${side}.png`);
       await sharp({ create: { width: side, height: side, channels: 3, background: '#c30' } }).toFile(path);
       const { files } = await bench.convert(path, 'pdfa');
-      const {
-        files: [drawn = ''],
-      } = await bench.convert(files[0] ?? '', 'png', { dpi: 300 }, { from: 'pdf' });
-      const { channels } = await sharp(drawn).stats();
+      const page = await bench.convert(files[0] ?? '', 'png', { dpi: 300 }, { from: 'pdf' });
+      const { channels } = await sharp(page.files[0]).stats();
       expect(channels.map(({ min }) => min)[2], 'the red is there').toBeLessThan(60);
     },
   );
