@@ -32,11 +32,9 @@ const profile = join(tmpdir(), `formshift-layout-profile-${process.pid}`);
 process.on('exit', () => rmSync(profile, { recursive: true, force: true }));
 
 function office(args: readonly string[]): void {
-  spawnSync('soffice', [`-env:UserInstallation=file://${profile}`, '--headless', ...args], {
-    timeout: 60_000,
-    killSignal: 'SIGKILL',
-    stdio: 'ignore',
-  });
+  const command = ['soffice', `-env:UserInstallation=file://${profile}`, '--headless', ...args];
+  // `timeout` ends the whole group: the office proper is a child of what is started here
+  spawnSync('timeout', ['-s', 'KILL', '60', ...command], { stdio: 'ignore' });
 }
 
 /** The text of a Word document: headers, body, footers; a line for each paragraph. */
