@@ -18,6 +18,8 @@ export interface PageSize {
 export interface PdfFacts {
   readonly pages: number;
   readonly encrypted: boolean;
+  /** Whether it has fields to fill in (AcroForm). */
+  readonly hasForm: boolean;
   /** Sizes of the pages asked for; empty when none were. */
   readonly sizes: readonly PageSize[];
 }
@@ -38,7 +40,12 @@ export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFact
   if (pages > maxPages) throw new Fault('too-many-pages', { pages, max: maxPages });
   const sizes = sizesOf(stdout);
   if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
-  return { pages, encrypted: /^Encrypted:\s+yes/m.test(stdout), sizes };
+  return {
+    pages,
+    encrypted: /^Encrypted:\s+yes/m.test(stdout),
+    hasForm: /^Form:\s+AcroForm/m.test(stdout),
+    sizes,
+  };
 }
 
 const isNothing = ({ widthPt, heightPt }: PageSize): boolean => widthPt === 0 || heightPt === 0;

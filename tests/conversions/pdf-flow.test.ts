@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPackage } from '#src/converters/documents/zip-package.ts';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -74,6 +75,14 @@ describe('PDF to Word that flows', () => {
     expect(pictures).toHaveLength(1);
     for (const words of ['Watershed', 'Above the drawing.', 'Below the drawing.'])
       expect(text).toContain(words);
+  });
+
+  it('keeps what was filled into fields whose looks are left to the reader', async () => {
+    const path = join(await bench.folder(), 'form.pdf');
+    await writeFile(path, makePdf({ pages: ['Your name'], field: 'name', needAppearances: true }));
+    const { text } = await readWord(path);
+    expect(text).toContain('Your name');
+    expect(text).toContain('filled in');
   });
 
   it('parts words where a typesetter shrank the blanks', async () => {

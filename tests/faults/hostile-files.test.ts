@@ -41,7 +41,7 @@ const ends: Partial<Record<HostileName, readonly FaultCode[]>> = {
   'unknown.qqq': ['format-unknown'],
   'no-ending': ['content-mismatch', 'format-unknown'],
   'flood.png': ['too-many-pixels'],
-  'laughs.svg': ['file-damaged', 'engine-refused'],
+  'laughs.svg': ['text-multiplies'],
   'blur.svg': ['engine-timeout', 'engine-memory'],
   'cycle.pdf': ['file-damaged', 'nothing-inside'],
   'bomb.zip': ['unpacks-too-far'],
@@ -259,9 +259,10 @@ describe('afterwards', () => {
   it('no upload, no attempt, no program and no control group is left over', async () => {
     const left = await settled();
     expect(left.folders.filter((path) => !path.startsWith('warm/'))).toEqual([]);
-    expect(left.programs).toEqual(atRest.programs);
-    expect(left.groups).toBe(atRest.groups);
-    expect(left.folders.length).toBe(atRest.folders.length);
+    expect(left.programs.filter((name) => !atRest.programs.includes(name))).toEqual([]);
+    // What waits has a room and its control groups; LibreOffice may wait for two documents of each of its three parts.
+    expect(left.groups * atRest.folders.length).toBe(left.folders.length * atRest.groups);
+    expect(left.folders.length).toBeLessThanOrEqual(atRest.folders.length + 3 * 2);
   });
 
   it('the next ordinary files are converted', async () => {

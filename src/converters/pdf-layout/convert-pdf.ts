@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
+import { runQpdf } from '#src/engines/qpdf.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { titleOf } from '../documents/document-names.ts';
 import { pages, password } from '../documents/document-options.ts';
@@ -30,7 +31,8 @@ export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']
   const pdf = await openPdf(task, task.options.password);
   const wanted = selectPages(task.options.pages, pdf.facts.pages);
   if (wanted.length > mostPages) throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
-  const inside = await takePages(pdf, wanted, task);
+  const drawn = pdf.facts.hasForm ? { ...pdf, inside: await withFieldsDrawn(pdf.inside, task) } : pdf;
+  const inside = await takePages(drawn, wanted, task);
   const order: LayoutOrder = {
     input: inside,
     output: `/job/out/document.${target}`,
@@ -45,6 +47,13 @@ export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']
   if (!('notes' in answer)) throw new Fault('engine-refused', { format: 'PDF' });
   for (const note of answer.notes) task.note(note);
   return [{ path: join(task.workdir, 'out', `document.${target}`) }];
+}
+
+/** A copy in which form fields that leave it to the reader how their values look are drawn. */
+async function withFieldsDrawn(inside: string, task: LayoutTask): Promise<string> {
+  const drawn = '/job/fields-drawn.pdf';
+  await runQpdf({ inputFile: inside, generateAppearances: '', outputFile: drawn }, task);
+  return drawn;
 }
 
 async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<LayoutAnswer> {
