@@ -77,6 +77,17 @@ describe('PDF to Word that flows', () => {
       expect(text).toContain(words);
   });
 
+  it('keeps the lines of an address beside a date', async () => {
+    const left = ['Windmill Ltd', '7 Harbour Street', 'Old Town'];
+    const right = ['Invoice 4711', '21 November 2026', 'Due at once'];
+    const lines = left.map(
+      (text, index) =>
+        `1 0 0 1 72 ${700 - index * 14} Tm (${text}) Tj 1 0 0 1 420 ${700 - index * 14} Tm (${right[index]}) Tj`,
+    );
+    const { paragraphs } = await readWord(await handmadePdf(`BT /F1 11 Tf ${lines.join(' ')} ET`));
+    expect(paragraphs).toEqual(left.map((text, index) => `${text}${right[index]}`));
+  });
+
   it('keeps what was filled into fields whose looks are left to the reader', async () => {
     const path = join(await bench.folder(), 'form.pdf');
     await writeFile(path, makePdf({ pages: ['Your name'], field: 'name', needAppearances: true }));

@@ -31,7 +31,8 @@ export function familyOf(style: TextStyle): string {
   const bare = style.font
     .replace(styleWords, '')
     .replace(/(PSMT|MT|PS)$/, '')
-    .replace(/[-,_+].*$/, '')
+    .replace(/[,_+].*$/, '')
+    .replace(/-/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .trim();

@@ -60,7 +60,7 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
-  if (startsWithMark(line)) return false;
+  if (startsWithMark(line) || hasGap(last) || hasGap(line)) return false;
   if (isIndented(group, line)) return false;
   return endsFull(last, line, edges) || isCentred(last, line, edges);
 }
@@ -74,6 +74,17 @@ const isBoldLine = (line: Line): boolean =>
 function startsWithMark(line: Line): boolean {
   const [first, second] = line.words;
   return first !== undefined && second !== undefined && markOf(first.text) !== undefined && markGap(line) > 0;
+}
+
+/** Whether words of a line stand so far apart that they belong to different things, such as an address and a date. */
+function hasGap(line: Line): boolean {
+  const words = (startsWithMark(line) ? line.words.slice(1) : line.words).toSorted(
+    (one, other) => one.box.left - other.box.left,
+  );
+  return words.some((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && next.box.left - word.box.right > 3 * line.sizePt;
+  });
 }
 
 /** How far the text of a list item stands from its mark. */

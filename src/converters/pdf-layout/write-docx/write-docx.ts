@@ -5,6 +5,7 @@ import { flowOf } from '../headings.ts';
 import { relationsXml, writePackage, type Part } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
+import { fontTableXml } from './font-table.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
@@ -40,6 +41,7 @@ export async function writeDocx(
     { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
     { id: 'rIdNumbering', kind: 'numbering', target: 'numbering.xml' },
     { id: 'rIdSettings', kind: 'settings', target: 'settings.xml' },
+    { id: 'rIdFonts', kind: 'fontTable', target: 'fontTable.xml' },
   );
   parts.push(
     { name: '_rels/.rels', content: relationsXml(packageRelations, escapeXml) },
@@ -51,6 +53,7 @@ export async function writeDocx(
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
     { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt) },
     { name: 'word/numbering.xml', content: numberingXml(lists) },
+    { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides) },
   );
   const types = Object.fromEntries(
@@ -73,6 +76,7 @@ const contentTypes = {
   'word/styles.xml': 'officedocument.wordprocessingml.styles',
   'word/numbering.xml': 'officedocument.wordprocessingml.numbering',
   'word/settings.xml': 'officedocument.wordprocessingml.settings',
+  'word/fontTable.xml': 'officedocument.wordprocessingml.fontTable',
   'docProps/core.xml': 'package.core-properties',
 };
 

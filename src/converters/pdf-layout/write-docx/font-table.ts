@@ -1,0 +1,23 @@
+import type { TextStyle } from '#src/engines/pdf-child/page.ts';
+import { fallbackOf, familyOf } from '../fonts.ts';
+import { flowOf } from '../headings.ts';
+import type { PageLayout } from '../model.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { namespaces } from './static-parts.ts';
+
+/** The fonts of a document and what may stand in for them: without it a program that has none of them guesses. */
+export function fontTableXml(pages: readonly PageLayout[]): string {
+  const fonts = new Map<string, TextStyle>();
+  for (const run of pages.flatMap((page) => flowOf(page)).flatMap((paragraph) => paragraph.runs))
+    fonts.set(familyOf(run.style), run.style);
+  return `${xmlHead}<w:fonts ${namespaces}>${[...fonts].map(fontXml).join('')}</w:fonts>`;
+}
+
+/** ECMA-376, part 1, 17.8.3.10; the order of the elements is fixed. */
+function fontXml([family, style]: readonly [string, TextStyle]): string {
+  const fallback = fallbackOf(style);
+  const other = fallback === family ? '' : `<w:altName w:val="${fallback}"/>`;
+  const kind = style.isMono ? 'modern' : style.isSerif ? 'roman' : 'swiss';
+  const pitch = style.isMono ? 'fixed' : 'variable';
+  return `<w:font w:name="${escapeXml(family)}">${other}<w:family w:val="${kind}"/><w:pitch w:val="${pitch}"/></w:font>`;
+}
