@@ -195,7 +195,7 @@ test('the page of all tools merges, splits and compresses what was uploaded once
   await page.getByRole('tab', { name: 'Split' }).click();
   await page.getByRole('button', { name: 'Show the pages of a.pdf' }).click();
   await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(page.getByLabel('Pages of a.pdf')).toHaveValue('2');
+  await expect(page.getByRole('textbox', { name: 'Pages of a.pdf' })).toHaveValue('2');
   await page.getByRole('button', { name: 'Split a.pdf' }).click();
   expect(await wordsOf(await download(page, 'Download'))).toEqual(['aa']);
   await page.getByRole('button', { name: 'Compress PDF' }).click();
