@@ -38,6 +38,8 @@ export const jobRows: readonly Row[] = [
   started('/pdf/split', work('Split PDF', pdf), ['Split started']),
   started('/pdf/rotate', work('Rotate PDF', pdf), ['Rotation started']),
   started('/pdf/protect', work('Protect PDF', pdf), ['Protection started']),
+  started('/image/edit', editImage(photo), ['Processing started', 'Your image is being edited...']),
+  started('/video/edit', editVideo(film()), ['Processing started', 'Your video is being edited...']),
   ...Object.entries({
     '/compress/image': 'Compressing...',
     '/pdf/merge': 'Merging PDFs...',
@@ -63,6 +65,8 @@ export const jobRows: readonly Row[] = [
   refused('/pdf/split', work('Split PDF', disguised.pdf), 'Split failed'),
   refused('/pdf/rotate', work('Rotate PDF', disguised.pdf), 'Rotation failed'),
   refused('/pdf/protect', work('Protect PDF', disguised.pdf), 'Operation failed'),
+  refused('/image/edit', editImage(disguised.image), 'Edit failed'),
+  refused('/video/edit', editVideo(disguised.video), 'Edit failed'),
   refused('/convert/pdf-to-word', work('Convert to Word', disguised.pdf), 'Conversion failed'),
   {
     section: 4,
@@ -108,6 +112,22 @@ function work(button: string, ...files: GivenFile[]): Steps {
       if (await page.getByLabel(field, { exact: true }).isVisible())
         await page.getByLabel(field, { exact: true }).fill(value);
     await page.getByRole('button', { name: button, exact: true }).last().click();
+  };
+}
+
+function editImage(file: GivenFile): Steps {
+  return async (page) => {
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByLabel('Width').fill('20');
+    await page.getByRole('button', { name: 'Resize Image' }).click();
+  };
+}
+
+function editVideo(file: GivenFile): Steps {
+  return async (page) => {
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByLabel('End time').fill('00:00:01');
+    await page.getByRole('button', { name: 'Trim Video' }).click();
   };
 }
 

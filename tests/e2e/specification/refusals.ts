@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose } from '../support/steps.ts';
 import { picture, type GivenFile } from '../support/files.ts';
-import { pdf, text } from './given-files.ts';
+import { film, pdf, text } from './given-files.ts';
 import type { Row } from './row.ts';
 
 /** Section 5: what is refused in the browser, and the words it is refused with. */
@@ -107,6 +107,27 @@ export const refusalRows: readonly Row[] = [
       await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
     },
     sees: ['No changes specified', 'Please select a rotation angle or flip mode'],
+  },
+  {
+    section: 5,
+    at: '/video/edit',
+    when: 'neither start nor end is given',
+    steps: async (page) => {
+      await give(page, film());
+      await page.getByRole('button', { name: 'Trim Video' }).click();
+    },
+    sees: ['Please provide start and/or end time'],
+  },
+  {
+    section: 5,
+    at: '/video/edit',
+    when: 'nothing is to be turned',
+    steps: async (page) => {
+      await give(page, film());
+      await page.getByRole('tab', { name: 'Rotate' }).click();
+      await page.getByRole('button', { name: 'Rotate Video' }).click();
+    },
+    sees: ['No rotation selected', 'Please select a rotation angle'],
   },
 ];
 
