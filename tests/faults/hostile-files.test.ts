@@ -258,8 +258,9 @@ describe('afterwards', () => {
 
   it('no upload, no attempt, no program and no control group is left over', async () => {
     const left = await settled();
-    expect(left.folders.filter((path) => !path.startsWith('warm/'))).toEqual([]);
-    expect(left.programs.filter((name) => !atRest.programs.includes(name))).toEqual([]);
+    expect(left.folders.filter((path) => !path.startsWith('warm'))).toEqual([]);
+    const mayWait = [...atRest.programs, 'python3', 'soffice.bin'];
+    expect(left.programs.filter((name) => !mayWait.includes(name))).toEqual([]);
     // What waits has a room and its control groups; LibreOffice may wait for two documents of each of its three parts.
     expect(left.groups * atRest.folders.length).toBe(left.folders.length * atRest.groups);
     expect(left.folders.length).toBeLessThanOrEqual(atRest.folders.length + 3 * 2);

@@ -54,9 +54,11 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     log: () => log,
     async holdings() {
       const folders = await Promise.all(
-        ['spool', 'work', 'warm'].map(async (folder) =>
-          (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
-        ),
+        ['spool', 'work', 'warm', 'warm-office']
+          .filter((folder) => existsSync(join(dataFolder, folder)))
+          .map(async (folder) =>
+            (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
+          ),
       );
       return {
         folders: folders.flat(),
