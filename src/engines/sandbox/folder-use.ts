@@ -36,7 +36,17 @@ async function useOf(path: string): Promise<FolderUse> {
   return stats.isDirectory() ? sumOf(path, await namesIn(path), useOf, stats) : add(nothing, stats);
 }
 
+/** Another run of the same job may take its own files away meanwhile. */
 async function keepPlain(path: string): Promise<FolderUse> {
+  try {
+    return await keepThere(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    throw error;
+  }
+}
+
+async function keepThere(path: string): Promise<FolderUse> {
   const stats = await lstat(path);
   if (stats.isDirectory()) {
     await openUp(path, stats, 0o700);
