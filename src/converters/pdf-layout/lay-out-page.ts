@@ -36,6 +36,7 @@ export function layOutPage(page: Page): PageLayout {
     heightPt: page.heightPt,
     header: [],
     footer: [],
+    footnotes: [],
     bands,
     loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
     pictures: behind,

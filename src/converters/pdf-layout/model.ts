@@ -5,6 +5,10 @@ export interface Run {
   readonly text: string;
   readonly style: TextStyle;
   readonly link?: string | undefined;
+  /** Number of the place in the document it leads to: that of the paragraph with it among its `anchors`. */
+  readonly goTo?: number | undefined;
+  /** Set where the text is the mark of a footnote of its page: the number of that note. */
+  readonly footnote?: number;
   readonly raise?: 'super' | 'sub' | undefined;
   readonly isUnderlined?: boolean;
   readonly isStruck?: boolean;
@@ -74,6 +78,17 @@ export interface Paragraph {
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean }[];
   readonly heading?: number;
   readonly list?: ListMark;
+  /** Numbers of the places that links of the document lead to and that are here. */
+  readonly anchors?: readonly number[];
+}
+
+/** A note at the foot of a page; its mark in the text is the run with the same number, its own mark is left out. */
+export interface Footnote {
+  /** Counts the notes of the document from 1. */
+  readonly number: number;
+  /** The mark as printed, such as `3` or `*`. */
+  readonly mark: string;
+  readonly blocks: readonly Paragraph[];
 }
 
 /** Which edges of a cell are drawn. */
@@ -134,6 +149,8 @@ export interface PageLayout {
   readonly heightPt: number;
   readonly header: readonly Paragraph[];
   readonly footer: readonly Paragraph[];
+  /** Notes whose marks stand in the text of the page. */
+  readonly footnotes: readonly Footnote[];
   readonly bands: readonly Band[];
   readonly loose: readonly Loose[];
   /** Pictures behind or beside the text. */
