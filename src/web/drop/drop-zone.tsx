@@ -82,19 +82,18 @@ function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) 
   );
 }
 
-/** Forms that become one another: what this site does to files. */
+/** Forms that become one another once a file comes near: what this site does to files. */
 function ShiftingForms() {
   return (
     <div
       aria-hidden="true"
       className="mb-2 flex gap-2 transition-transform duration-300 group-data-over:scale-115"
     >
-      {(['document', 'image', 'audio', 'video'] as const).map((kind, index) => (
+      {(['document', 'image', 'audio', 'video'] as const).map((kind) => (
         <span
           key={kind}
           data-kind={kind}
-          style={{ animationDelay: `${index * -3.5}s` }}
-          className="grid size-13 animate-shift-form place-items-center bg-kind-soft text-kind sm:size-16"
+          className="form grid size-13 place-items-center bg-kind-soft text-kind transition-[border-radius] duration-500 ease-shift group-hover:form-next group-data-over:form-next sm:size-16"
         >
           <KindIcon kind={kind} className="size-6 sm:size-7" />
         </span>

@@ -5,7 +5,7 @@ import { buttonLook } from './button.tsx';
 import { cn } from './class-names.ts';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
 
-/** Draws the toast: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
+/** Draws the toast, over the head of the page where it hides neither a result nor a button: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
 export default function ToastHost() {
   const shown = useStore(shownToast);
   return (
@@ -13,7 +13,7 @@ export default function ToastHost() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none"
+        className="fixed top-0 right-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none"
       />
     </Toast.Provider>
   );
@@ -28,19 +28,16 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismissToast()}
       type="foreground"
       className={cn(
-        'flex items-start gap-3 rounded-card border bg-card p-4 pr-2 text-ink shadow-raised data-[state=open]:animate-rise',
+        'flex items-start gap-3 rounded-card border bg-card py-3 pr-1 pl-4 text-sm text-ink shadow-raised data-[state=open]:animate-drop',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         bad ? 'border-danger/50' : 'border-line',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={cn('mt-0.5 size-5 shrink-0', bad ? 'text-danger' : 'text-accent')}
-      />
+      <Icon aria-hidden="true" className={cn('size-5 shrink-0', bad ? 'text-danger' : 'text-accent')} />
       <div className="min-w-0 flex-1">
-        <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+        <Toast.Title className="leading-5 font-semibold">{shown.title}</Toast.Title>
         {shown.description && (
-          <Toast.Description className="mt-0.5 text-sm text-soft">{shown.description}</Toast.Description>
+          <Toast.Description className="leading-5 text-soft">{shown.description}</Toast.Description>
         )}
       </div>
       <Toast.Close
