@@ -1,4 +1,5 @@
-// Measures the product beside the bare engines, in one run, and prints the figures with their goals.
+// Measures the product beside the bare engines, in one run, and prints the figures with their goals. Names of cases
+// (`npm run bench -- pdf film`) measure those alone.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,23 +16,29 @@ import type { Figure } from './measure.ts';
 import { makeSamples } from './samples.ts';
 import { startProduct } from './server.ts';
 
+const cases = {
+  smallImage,
+  compressedPictures,
+  manyImages,
+  smallDocument,
+  pdf,
+  film,
+  trim,
+  statusUnderLoad,
+};
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(cases, name));
+if (unknown.length > 0)
+  throw new Error(`no case ${unknown.join(', ')}; there are ${Object.keys(cases).join(', ')}`);
+const chosen = Object.entries(cases).filter(([name]) => named.length === 0 || named.includes(name));
+
 const folder = await mkdtemp(join(tmpdir(), 'formshift-samples-'));
 const samples = await makeSamples(folder);
 const product = await startProduct();
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const figures: Figure[] = idleMemory(product);
-  for (const measure of [
-    smallImage,
-    compressedPictures,
-    manyImages,
-    smallDocument,
-    pdf,
-    film,
-    trim,
-    statusUnderLoad,
-  ])
-    figures.push(...(await measure(product, samples)));
+  for (const [, measure] of chosen) figures.push(...(await measure(product, samples)));
   for (const figure of figures) print(figure);
 } finally {
   await product.stop();
