@@ -36,6 +36,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   const sandbox = await createSandbox({
     appFolder,
     scratchFolder: work,
+    compiledFolder: folder('compiled'),
     allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
     log: (line) => logger.warn(line),
   });
@@ -122,7 +123,8 @@ function cloudsOf(settings: Config): CloudSettings {
 }
 
 async function mountBuiltPages(app: FastifyInstance, settings: Config, registry: Registry): Promise<void> {
-  const build: PagesBuild = await import(pathToFileURL(join(appFolder, 'build', 'server', 'index.js')).href);
+  const folders = { en: join(appFolder, 'build'), de: join(appFolder, 'build', 'de') };
+  const [en, de] = await Promise.all([readBuild(folders.en), readBuild(folders.de)]);
   const limits = {
     maxFileBytes: settings.MAX_FILE_MB * 1024 * 1024,
     maxFileMb: settings.MAX_FILE_MB,
@@ -130,8 +132,8 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
   };
   const formats = registry.describe(limits);
   await mountPages(app, {
-    build,
-    assetsFolder: join(appFolder, 'build', 'client'),
+    builds: { en, de },
+    assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
     siteName: settings.SITE_NAME,
     siteUrl: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
@@ -139,6 +141,9 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     formats: () => formats,
   });
 }
+
+const readBuild = (folder: string): Promise<PagesBuild> =>
+  import(pathToFileURL(join(folder, 'server', 'index.js')).href);
 
 function sayReady(address: string, settings: Config, registry: Registry, level: string): void {
   const { formats, conversions } = registry.describe({

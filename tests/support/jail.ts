@@ -27,7 +27,7 @@ export interface Jail {
 /** Opens a sandbox on this machine as it is, or as if it were another. */
 export async function openJail(
   change: Partial<Host> = {},
-  { scratchFolder }: { scratchFolder?: string } = {},
+  folders: { scratchFolder?: string; compiledFolder?: string } = {},
 ): Promise<Jail> {
   const root = mkdtempSync(join(tmpdir(), 'formshift-jail-'));
   chmodSync(root, 0o711); // other users may pass, as below a data folder
@@ -37,7 +37,7 @@ export async function openJail(
     appFolder: repository,
     allowUnsandboxed: true,
     log,
-    ...(scratchFolder ? { scratchFolder } : {}),
+    ...folders,
   };
   const sandbox = await createSandbox(settings, { ...surveyHost(repository), ...change });
 

@@ -9,6 +9,8 @@ import { createOfficeWorkshop } from '#src/engines/create-office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 
+const appFolder = join(import.meta.dirname, '..', '..');
+
 /** What a conversion on the workbench gave. */
 export interface Made {
   /** Host paths; they stay until the workbench is closed. */
@@ -38,7 +40,8 @@ export interface Workbench {
 export async function openWorkbench(): Promise<Workbench> {
   const root = await mkdtemp(join(tmpdir(), 'formshift-workbench-'));
   const sandbox = await createSandbox({
-    appFolder: join(import.meta.dirname, '..', '..'),
+    appFolder,
+    compiledFolder: join(appFolder, 'node_modules', '.cache', 'compiled'),
     allowUnsandboxed: true,
     log: () => undefined,
   });

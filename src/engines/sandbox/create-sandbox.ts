@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { engineOf } from '../engine.ts';
+import { engineOf, type EngineId } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
+import { openCompiledScripts } from './compiled-scripts.ts';
 import { openEngineUids } from './engine-uids.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
 import { planLaunch, type Launch } from './launch.ts';
@@ -14,6 +15,8 @@ export interface SandboxSettings {
   readonly appFolder: string;
   /** Folder below which the job folders will lie, when it is known beforehand. */
   readonly scratchFolder?: string;
+  /** Folder that keeps compiled forms of our own scripts; they are compiled at every run when left out. */
+  readonly compiledFolder?: string;
   /** Whether to go on where nothing can be isolated. */
   readonly allowUnsandboxed: boolean;
   /** Told what the operator should know, one line each. */
@@ -39,13 +42,32 @@ export async function createSandbox(
   if (report.warning) settings.log(report.warning);
   const running = new Set<Started>();
 
-  const start = (command: Omit<Command, 'stdin'>) => {
-    const launch = planLaunch(host, builder, uids, command);
+  const launchAndStart = (command: Omit<Command, 'stdin'>, compiledFolder?: string) => {
+    const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
     const started = startEngine({ ...command, launch, cgroups });
     running.add(started);
     const forget = () => void running.delete(started);
     started.done.then(forget, forget);
     return { launch, started };
+  };
+
+  const cleanRun = (engine: EngineId, script: string, workdir: string) => {
+    const env = { NODE_COMPILE_CACHE: '/job/out/compiled' };
+    const { signal } = new AbortController();
+    const { started } = launchAndStart({ engine, args: [script], workdir, signal, env });
+    started.startClock();
+    started.end();
+    return started.done;
+  };
+  const compiled =
+    settings.compiledFolder && builder !== 'nobody'
+      ? await openCompiledScripts({ ...settings, host, folder: settings.compiledFolder, cleanRun })
+      : undefined;
+
+  const start = (command: Omit<Command, 'stdin'>) => {
+    const [script] = command.args;
+    if (script?.startsWith('/app/')) compiled?.ask(command.engine, script);
+    return launchAndStart(command, compiled?.folder);
   };
 
   return {
@@ -71,8 +93,10 @@ export async function createSandbox(
       };
     },
     async close() {
+      const stopCompiling = compiled?.close();
       for (const started of running) started.kill();
       await Promise.allSettled([...running].map((started) => started.done));
+      await stopCompiling;
       await cgroups?.close();
     },
   };

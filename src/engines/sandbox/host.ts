@@ -38,6 +38,8 @@ export interface Host {
   readonly hiddenPaths: readonly string[];
   /** Parts of the application for engines of ours: host path and path inside. */
   readonly appPaths: readonly (readonly [source: string, inside: string])[];
+  /** Folder of the compiled forms of those scripts, where they are kept. */
+  readonly compiledFolder?: string | undefined;
 }
 
 /** User and group that engines run as when the server is root; used by nobody else, so that one look at a process list tells. */

@@ -30,6 +30,9 @@ export interface Descriptors {
 /** Where the pinned Node lies inside. */
 export const nodeInside = '/app/bin/node';
 
+/** Where engines of ours see what Node compiled of their scripts. */
+const compiledInside = '/app/compiled';
+
 const mebibyte = 1_048_576;
 const userArguments = '--unshare-all --unshare-user --uid 65534 --gid 65534 --cap-drop ALL'.split(' ');
 const rootArguments = [
@@ -47,7 +50,7 @@ export const cleanEnvironment = {
 /** Arguments of bubblewrap for a room, up to and including the final `--`. Pure. */
 export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
   const isUser = room.builder === 'user';
-  const appPaths = room.isOurs ? [...host.appPaths, [host.node, nodeInside] as const] : [];
+  const ours = room.isOurs ? oursInside(host) : { paths: [], env: {} };
   return [
     isUser ? userArguments : rootArguments,
     isUser && host.canForbidNamespaces && !room.nestedNamespaces ? ['--disable-userns'] : [],
@@ -55,14 +58,14 @@ export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors)
     ['--ro-bind', '/usr', '/usr'],
     host.hiddenPaths.flatMap((path) => ['--tmpfs', path]),
     host.rootLinks.flatMap(([target, path]) => ['--symlink', target, path]),
-    readOnly([...host.systemPaths.map((path) => [path, path] as const), ...appPaths]),
+    readOnly([...host.systemPaths.map((path) => [path, path] as const), ...ours.paths]),
     ['--proc', '/proc', '--dev', '/dev'],
     temporary(host, '/dev/shm', 256),
     temporary(host, '/tmp', 512),
     ['--perms', '1777', '--dir', '/tmp/home'],
     ['--bind', room.workdir, '/job', '--ro-bind', `${room.workdir}/in`, '/job/in', '--chdir', '/job'],
     ['--remount-ro', '/', '--remount-ro', '/dev'],
-    Object.entries({ ...cleanEnvironment, ...room.env }).flatMap(([name, value]) => [
+    Object.entries({ ...cleanEnvironment, ...ours.env, ...room.env }).flatMap(([name, value]) => [
       '--setenv',
       name,
       value,
@@ -97,6 +100,17 @@ export function prlimitArguments(limits: Limits, mostProcesses?: number): string
     '--core=0',
     '--',
   ];
+}
+
+/** What an engine of ours sees besides the system: Node, the application's parts and what Node compiled of them. */
+function oursInside({ appPaths, node, compiledFolder }: Host) {
+  const paths = [...appPaths, [node, nodeInside] as const];
+  return compiledFolder
+    ? {
+        paths: [...paths, [compiledFolder, compiledInside] as const],
+        env: { NODE_COMPILE_CACHE: compiledInside },
+      }
+    : { paths, env: {} };
 }
 
 function temporary(host: Host, path: string, megabytes: number): string[] {

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { EngineId } from '../engine.ts';
+import type { Host } from './host.ts';
+import { isReachable } from './launch.ts';
+
+/** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
+export interface CompiledScripts {
+  /** Host path of the folder shown to engines of ours as `/app/compiled`. */
+  readonly folder: string;
+  /** Has a script compiled, once, behind the back of the run at hand. Takes the path as the engine sees it. */
+  ask(engine: EngineId, script: string): void;
+  /** Resolves when nothing is being compiled any more. */
+  close(): Promise<void>;
+}
+
+/** Runs a script with an empty standard input, `/job/out/compiled` taking what Node compiled. */
+export type CleanRun = (engine: EngineId, script: string, workdir: string) => Promise<unknown>;
+
+/** What opening the compiled scripts takes. */
+export interface CompiledSettings {
+  readonly host: Host;
+  /** Host path of the folder that keeps them. */
+  readonly folder: string;
+  readonly cleanRun: CleanRun;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Opens the compiled scripts below `folder`; undefined where the engines' user could not read there. They come from runs of their own that never see a visitor's file, and
+ * engines can only read them, so that no engine leaves anything to another. Those of other versions are removed.
+ */
+export async function openCompiledScripts({
+  host,
+  folder,
+  cleanRun,
+  log,
+}: CompiledSettings): Promise<CompiledScripts | undefined> {
+  const current = join(folder, versionOf(host));
+  await mkdir(current, { recursive: true });
+  if (host.isRoot && !isReachable(current)) return undefined;
+  await removeOthers(folder, current);
+  const asked = new Set<string>();
+  const tasks = new Set<Promise<void>>();
+  let isClosing = false;
+
+  const compile = async (engine: EngineId, script: string, done: string) => {
+    const room = await mkdtemp(join(current, 'room-'));
+    try {
+      await cleanRun(engine, script, room);
+      await cp(join(room, 'out', 'compiled'), current, { recursive: true });
+      await writeFile(done, '');
+    } finally {
+      await rm(room, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    folder: current,
+    ask(engine, script) {
+      if (asked.has(script)) return;
+      asked.add(script);
+      const done = join(current, `${script.replaceAll('/', '-')}.done`);
+      if (existsSync(done)) return;
+      const task = compile(engine, script, done).catch((error: unknown) => {
+        if (!isClosing) log(`${basename(script)} is compiled at every run: ${String(error)}`);
+      });
+      tasks.add(task);
+      void task.finally(() => tasks.delete(task));
+    },
+    async close() {
+      isClosing = true;
+      await Promise.all(tasks);
+    },
+  };
+}
+
+/** Changes with the Node and with every script; a stale entry would only be passed over, as Node compares contents. */
+function versionOf({ appPaths, appFolder }: Host): string {
+  const sources = appPaths
+    .map(([source]) => source)
+    .filter((path) => path.startsWith(join(appFolder, 'src')));
+  const newest = Math.max(0, ...sources.flatMap(filesIn).map((path) => statSync(path).mtimeMs));
+  return createHash('sha256').update(`${process.version} ${appFolder} ${newest}`).digest('hex').slice(0, 16);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function removeOthers(folder: string, current: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name !== basename(current));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

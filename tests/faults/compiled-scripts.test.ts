@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openJail, type Jail } from '#tests/support/jail.ts';
+
+const script = '/app/src/engines/rar-child/main.ts';
+const root = mkdtempSync(join(tmpdir(), 'formshift-compiled-'));
+const compiledFolder = join(root, 'compiled');
+let jail: Jail;
+
+beforeAll(async () => {
+  chmodSync(root, 0o711); // other users may pass, as below a data folder
+  mkdirSync(join(compiledFolder, 'of-another-version'), { recursive: true });
+  jail = await openJail({}, { compiledFolder });
+});
+afterAll(async () => {
+  await jail.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const run = () =>
+  jail.sandbox.run({
+    engine: 'unrar',
+    args: [script],
+    workdir: jail.job(),
+    signal: new AbortController().signal,
+    stdin: '',
+    env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+  });
+const accepted = (log: string) =>
+  log.match(/code cache for ESM file:\/\/\/app\/src\/\S+ was accepted/g) ?? [];
+const versions = () => readdirSync(compiledFolder);
+
+describe('scripts of ours that run as engines', () => {
+  it('are compiled once, and later runs take what was compiled', async (context) => {
+    context.skip(!jail.isWalled, 'without walls each run compiles');
+    expect(accepted((await run()).stderr)).toEqual([]);
+    const [version = ''] = versions();
+    const done = join(compiledFolder, version, `${script.replaceAll('/', '-')}.done`);
+    await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 30_000, interval: 100 });
+    expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
+  });
+
+  it('keep nothing of another version', (context) => {
+    context.skip(!jail.isWalled, 'without walls each run compiles');
+    expect(versions()).toHaveLength(1);
+    expect(versions()).not.toContain('of-another-version');
+  });
+
+  it('cannot be changed by an engine', async (context) => {
+    context.skip(!jail.isWalled, 'without walls each run compiles');
+    const { stdout } = await jail.inside(
+      `try { require('fs').writeFileSync('/app/compiled/left', 'x') } catch (error) { process.stdout.write(error.code) }`,
+    );
+    expect(stdout).toBe('EROFS');
+  });
+});
