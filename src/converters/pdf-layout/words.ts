@@ -15,6 +15,25 @@ export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Wor
   );
 }
 
+/** A gap narrower than this part of the letter size is none. */
+const noGap = 0.12;
+
+/** Characters in pieces of those that touch on one baseline, whatever stands between the pieces. */
+export function touching(glyphs: readonly Glyph[]): Glyph[][] {
+  return rowsOf(glyphs).flatMap((row) => {
+    const pieces: Glyph[][] = [];
+    let before: Glyph | undefined;
+    for (const glyph of row) {
+      const gap = before ? Math.abs(glyph.box.left - before.box.right) / glyph.style.sizePt : Infinity;
+      const isApart = gap > noGap || glyph.text.trim() === '' || before?.text.trim() === '';
+      if (isApart) pieces.push([glyph]);
+      else pieces.at(-1)?.push(glyph);
+      before = glyph;
+    }
+    return pieces;
+  });
+}
+
 /** Characters by baseline; within a row from left to right. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { baseline: number; glyphs: Glyph[] }[] = [];

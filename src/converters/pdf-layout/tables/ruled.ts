@@ -1,8 +1,8 @@
-import type { Area, Glyph, Link, Page } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Glyph, Link, Page } from '#src/engines/pdf-child/page.ts';
 import { areaOf, covered, isWithin } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs.ts';
-import { makeWords } from '../words.ts';
+import { makeWords, touching } from '../words.ts';
 import { findGrids, type Grid } from './grid.ts';
 import { slotsOf, type Slot } from './spans.ts';
 import { withTextRows } from './text-rows.ts';
@@ -22,7 +22,7 @@ export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTabl
   for (const grid of findGrids(page.rules, page.areas, page).sort(
     (one, other) => areaOf(one.box) - areaOf(other.box),
   )) {
-    const inside = others.filter((glyph) => isWithin(glyph.box, grid.box));
+    const inside = others.filter((glyph) => isWithin(letterBox(glyph), grid.box));
     const table = inside.length > 0 ? makeTable(grid, inside, page) : undefined;
     if (!table) continue;
     tables.push(table);
@@ -34,9 +34,10 @@ export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTabl
 }
 
 function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | undefined {
-  const grid = withTextRows(whole, makeWords(glyphs, page.links));
-  const slots = slotsOf(grid);
-  const held = slots.map((slot) => glyphs.filter((glyph) => isWithin(glyph.box, slot.box)));
+  const words = makeWords(glyphs, page.links);
+  const grid = withTextRows(whole, words);
+  const slots = slotsOf(grid, words);
+  const held = shareOut(glyphs, slots);
   const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
   if (slots.length > 1 && full.length < 2) return undefined;
   if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
@@ -51,6 +52,28 @@ function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | u
     borderPt: Math.min(3, Math.max(0.5, seen[Math.floor(seen.length / 2)]?.widthPt ?? 0.5)),
     borderColour: seen[Math.floor(seen.length / 2)]?.colour ?? '000000',
   };
+}
+
+/** Where a letter is seen; fonts may claim far more height than that. */
+const letterBox = ({ box, baseline, style }: Glyph): Box => ({
+  ...box,
+  top: baseline - 0.6 * style.sizePt,
+  bottom: baseline,
+});
+
+/** The characters of each cell. Letters that touch go together into the cell most of them are in. */
+function shareOut(glyphs: readonly Glyph[], slots: readonly Slot[]): Glyph[][] {
+  const held = slots.map((): Glyph[] => []);
+  for (const piece of touching(glyphs)) {
+    const places = piece.map((glyph) => slots.findIndex((slot) => isWithin(letterBox(glyph), slot.box)));
+    const counts = Map.groupBy(
+      places.filter((place) => place >= 0),
+      (place) => place,
+    );
+    const [most] = [...counts].sort((one, other) => other[1].length - one[1].length);
+    if (most) held[most[0]]?.push(...piece);
+  }
+  return held;
 }
 
 function makeCell(

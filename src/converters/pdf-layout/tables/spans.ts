@@ -1,5 +1,5 @@
 import type { Box } from '#src/engines/pdf-child/page.ts';
-import type { Borders } from '../model.ts';
+import type { Borders, Word } from '../model.ts';
 import type { Grid } from './grid.ts';
 
 /** A cell of a grid before it is filled. */
@@ -14,11 +14,15 @@ export interface Slot {
 
 const tolerancePt = 3.5;
 
-/** The cells of a grid: neighbours with no line between them are one. Borders tell which of their edges are drawn visibly. */
-export function slotsOf(grid: Grid): Slot[] {
+/**
+ * The cells of a grid: neighbours with no line between them are one, those with a word across both before all others.
+ * Borders tell which of their edges are drawn visibly.
+ */
+export function slotsOf(grid: Grid, words: readonly Word[]): Slot[] {
   const { xs, ys } = grid;
   const [columns, rows] = [xs.length - 1, ys.length - 1];
   const edges = makeEdges(grid);
+  const crossed = crossings(grid, words);
   const taken = new Set<number>();
   const slots: Slot[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -55,8 +59,14 @@ export function slotsOf(grid: Grid): Slot[] {
     return !taken.has(row * columns + column);
   }
 
+  /** Whether a word stands in a cell and the next of its row with no line between them. */
+  function isJoined(row: number, column: number): boolean {
+    return crossed.has(`${row},${column}`) && !edges.right(row, column);
+  }
+
   /** Whether a row of cells has no line above it and none within, so that it belongs to the cell above. */
   function isOpenBelow(row: number, column: number, span: number): boolean {
+    if (isJoined(row, column - 1) || isJoined(row, column + span - 1)) return false;
     for (let x = column; x < column + span; x += 1) {
       if (!isFree(row, x) || edges.bottom(row - 1, x)) return false;
       if (x < column + span - 1 && edges.right(row, x)) return false;
@@ -72,6 +82,17 @@ export function slotsOf(grid: Grid): Slot[] {
       right: edges.seenRight(row, column + columnSpan - 1),
     };
   }
+}
+
+/** Places of a grid, by row and column, where a word reaches over into the next column. */
+function crossings({ xs, ys }: Grid, words: readonly Word[]): Set<string> {
+  const places = words.flatMap(({ box, baseline, sizePt }) => {
+    const row = ys.findLastIndex((y) => y < baseline - 0.3 * sizePt);
+    return xs
+      .flatMap((x, index) => (x > box.left + 1.5 && x < box.right - 1.5 ? [index - 1] : []))
+      .map((column) => `${row},${column}`);
+  });
+  return new Set(places);
 }
 
 interface Edges {
