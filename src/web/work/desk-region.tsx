@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../site/store.ts';
-import { whenIdle } from '../site/when-idle.ts';
+import { whenActive } from '../site/when-active.ts';
 import { activeJobs, restoreActive } from './active-jobs.ts';
 import type { Place } from './place.ts';
 import { queue } from './queue.ts';
@@ -8,14 +8,14 @@ import { queue } from './queue.ts';
 const loadDesk = () => import('./desk.tsx');
 const DeskItself = lazy(loadDesk);
 
-/** Where queued files and conversions of a page are worked on. Its script is fetched while the visitor looks for a file. */
+/** Where queued files and conversions of a page are worked on. Its script is fetched at the visitor's first move, not before: many only read. */
 export function Desk({ place }: { place: Place }) {
   const queued = useStore(queue);
   const jobs = useStore(activeJobs);
 
   useEffect(() => {
     restoreActive();
-    return whenIdle(() => void loadDesk());
+    return whenActive(() => void loadDesk());
   }, []);
 
   const busy = jobs.length > 0 || queued.some((item) => item.place === place);

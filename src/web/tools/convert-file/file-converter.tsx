@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { whenIdle } from '../../site/when-idle.ts';
+import { whenActive } from '../../site/when-active.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -22,7 +22,7 @@ export function FileConverter({ conversion, limits }: FileConverterProps) {
   const { file, jobId, uploaded, choose, start, reset } = useFileConversion(conversion, limits);
   const area = useRef<HTMLButtonElement>(null);
   const isPending = uploaded !== undefined;
-  useEffect(() => whenIdle(() => void loadStatus()), []);
+  useEffect(() => whenActive(() => void loadStatus()), []);
 
   function beginAgain(): void {
     reset();
