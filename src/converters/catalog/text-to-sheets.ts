@@ -1,38 +1,51 @@
-import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/soffice.ts';
-import { converter, everyMove, type Converter, type Task } from '../converter.ts';
+import { converter, everyMove, type Converter } from '../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf } from '../documents/office-filters.ts';
-import { csvImport, separatorOf } from '../sheets/csv.ts';
-import { readText } from '../text/read-text.ts';
+import { printFitted } from '../sheets/print-fitted.ts';
+import { workbookFromText, writeUtf8 } from '../sheets/workbook-from-text.ts';
 
-/** CSV, or any text line by line, to a workbook; encoding and separator are detected, formulas stay text. */
+const options = z.object({});
+
+/** CSV, or any text line by line, to a workbook, and CSV to PDF as a table. */
 export default [
   converter({
     id: 'csv-to-sheets',
     operation: 'convert',
     moves: [...everyMove(['csv'], calcFormats), ...everyMove(['txt'], calcFormats, 2)],
     engines: ['soffice'],
-    options: z.object({}),
+    options,
     lane: 'heavy',
     async run(task) {
-      const separator = await separatorOf(task.inputs[0].path);
-      await writeUtf8(task, join(task.workdir, 'cells.csv'));
-      const [path] = await convertOffice(
+      const table = await workbookFromText(task, false);
+      const path = join(task.workdir, 'out', 'table.xlsx');
+      await rename(join(task.workdir, table), path);
+      if (task.to === 'xlsx') return [{ path }];
+      const [made] = await convertOffice(
         {
-          from: task.from,
+          from: 'xlsx',
           to: task.to,
           part: 'calc',
-          inside: '/job/cells.csv',
-          importFilter: csvImport(separator),
+          inside: '/job/out/table.xlsx',
+          importFilter: exportFilters.xlsx,
           exportFilter: exportFilters[officeFormatOf(task.to)],
         },
         task,
       );
+      return [{ path: made }];
+    },
+  }),
+  converter({
+    id: 'csv-to-pdf',
+    operation: 'convert',
+    moves: [{ from: 'csv', to: 'pdf' }],
+    engines: ['soffice'],
+    options,
+    lane: 'heavy',
+    async run(task) {
+      const path = await printFitted(join(task.workdir, await workbookFromText(task, true)), task);
       return [{ path }];
     },
   }),
@@ -41,7 +54,7 @@ export default [
     operation: 'convert',
     moves: [{ from: 'csv', to: 'txt', cost: 5 }],
     engines: [],
-    options: z.object({}),
+    options,
     lane: 'light',
     async run(task) {
       const path = join(task.workdir, 'out', 'cells.txt');
@@ -50,8 +63,3 @@ export default [
     },
   }),
 ] satisfies Converter[];
-
-async function writeUtf8({ inputs: [input] }: Pick<Task<unknown>, 'inputs'>, path: string): Promise<void> {
-  if (input.sizeBytes === 0) throw new Fault('file-empty');
-  await pipeline(Readable.from(readText(input.path)), createWriteStream(path));
-}

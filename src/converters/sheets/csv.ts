@@ -1,5 +1,3 @@
-import { readLines } from '../text/read-text.ts';
-
 /** What parts the cells of a line. */
 export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
@@ -12,31 +10,22 @@ const utf8 = 76;
 export const csvExport = (separator: string): string =>
   `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,,0,false,true,false,false,false,-1`;
 
-/** LibreOffice's parameters for reading such text: numbers and dates are recognised, formulas stay text. */
-export const csvImport = (separator: string): string =>
-  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,,1033,false,true,false,false,false,,false`;
-
-const candidates = [',', ';', '\t', '|'];
-const linesLookedAt = 50;
-
-/** The separator of a text file: the one that parts the lines into the same number of cells, more than one. */
-export async function separatorOf(path: string): Promise<string> {
-  const lines: string[] = [];
-  for await (const line of readLines(path)) {
-    if (line.trim() !== '') lines.push(line.replace(/"(?:[^"]|"")*"/g, ''));
-    if (lines.length === linesLookedAt) break;
-  }
-  const scores = candidates.map((separator) => ({ separator, score: scoreOf(separator, lines) }));
-  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
-  return best.score > 0 ? best.separator : ',';
+/** How the cells of a table in plain text are to be taken. */
+export interface CsvReading {
+  readonly separator: string;
+  /** Columns, from 1, whose cells are kept letter by letter; in the others numbers and dates are recognised. */
+  readonly textColumns: readonly number[];
+  /** Whether 1,5 is one and a half. */
+  readonly hasDecimalComma: boolean;
 }
 
-/** How many lines have as many cells as most lines have, weighed by the number of cells. */
-function scoreOf(separator: string, lines: readonly string[]): number {
-  const counts = Map.groupBy(
-    lines.map((line) => line.split(separator).length),
-    (cells) => cells,
-  );
-  const scores = [...counts].map(([cells, same]) => (cells > 1 ? same.length + cells / 1000 : 0));
-  return Math.max(0, ...scores);
+/** Languages as LibreOffice numbers them, for how numbers are written. */
+const english = 1033;
+const german = 1031;
+
+/** LibreOffice's parameters for reading such text, UTF-8; formulas stay text. */
+export function csvImport({ separator, textColumns, hasDecimalComma }: CsvReading): string {
+  const kinds = textColumns.map((column) => `${column}/2`).join('/');
+  const language = hasDecimalComma ? german : english;
+  return `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,${kinds},${language},false,true,false,false,false,,false`;
 }

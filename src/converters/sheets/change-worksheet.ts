@@ -1,0 +1,45 @@
+/** What is done to the three parts of a worksheet; `rows` comes in pieces that end between tags. */
+export interface WorksheetChange {
+  /** Everything before the rows. Gives what is written instead. */
+  head(xml: string): string;
+  rows(xml: string): string;
+  /** Everything after the rows. */
+  tail(xml: string): string;
+}
+
+const mostHeadChars = 4_194_304;
+const mostTailChars = 67_108_864;
+const startOfRows = /<(?:\w+:)?sheetData\b/;
+const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
+
+/** Passes the XML of a worksheet through in one go, changed. What has no rows passes as it is. */
+export async function* changeWorksheet(
+  pieces: AsyncIterable<Buffer>,
+  change: WorksheetChange,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let stage: 'head' | 'rows' | 'tail' = 'head';
+  let held = '';
+  for await (const piece of pieces) {
+    held += decoder.decode(piece, { stream: true });
+    if (stage === 'head') {
+      const at = held.search(startOfRows);
+      if (at < 0 && held.length < mostHeadChars) continue;
+      if (at < 0) throw new RangeError('the beginning of a worksheet is too long');
+      yield Buffer.from(change.head(held.slice(0, at)));
+      held = held.slice(at);
+      stage = 'rows';
+    }
+    if (stage === 'rows') {
+      const end = endOfRows.exec(held);
+      const until = end ? end.index + end[0].length : Math.max(0, held.lastIndexOf('<'));
+      const rows = change.rows(held.slice(0, until));
+      if (rows !== '') yield Buffer.from(rows);
+      held = held.slice(until);
+      if (end) stage = 'tail';
+    }
+    if (held.length > mostTailChars) throw new RangeError('the end of a worksheet is too long');
+  }
+  held += decoder.decode();
+  yield Buffer.from(stage === 'tail' ? change.tail(held) : held);
+}

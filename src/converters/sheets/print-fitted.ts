@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { convertOffice } from '#src/engines/soffice.ts';
+import type { Task } from '../converter.ts';
+import { exportFilters } from '../documents/office-filters.ts';
+import { pdfExportOf } from '../documents/pdf-export.ts';
+import { fitWorkbook } from './fit-workbook.ts';
+
+/**
+ * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller. Resolves
+ * to the host path of the PDF; rejects with what made the workbook unreadable.
+ */
+export async function printFitted(
+  workbook: string,
+  task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'note' | 'from'>,
+): Promise<string> {
+  tellScales(await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx')), task);
+  const order = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
+  const [path] = await convertOffice(
+    { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx') },
+    task,
+  );
+  return path;
+}
+
+function tellScales(scales: readonly number[], { note }: Pick<Task<unknown>, 'note'>): void {
+  const smaller = scales.filter((scale) => scale < 0.99);
+  if (smaller.length === 0) return;
+  const percent = Math.round(Math.min(...smaller) * 100);
+  const sheets = smaller.length === 1 ? 'One sheet is' : `${smaller.length} sheets are`;
+  note(
+    `${sheets} wider than the paper: printed smaller (down to ${percent} %), so that all columns are on one page.`,
+  );
+}

@@ -1,0 +1,88 @@
+import { readLines } from '../text/read-text.ts';
+
+/** What the beginning of a table in plain text shows of it; columns are counted from 1. */
+export interface TableShape {
+  readonly separator: string;
+  /** Whether the first line names the columns: nothing but filled cells that are no numbers, and more lines below. */
+  readonly hasHeadings: boolean;
+  readonly columns: number;
+  /** Columns of numbers. */
+  readonly numberColumns: readonly number[];
+  /** Columns that numbers would spoil: with leading zeros, or more digits than a number holds. */
+  readonly codeColumns: readonly number[];
+  /** Whether 1,5 is one and a half in it. */
+  readonly hasDecimalComma: boolean;
+}
+
+const candidates = [',', ';', '\t', '|'];
+const linesForSeparator = 50;
+const linesLookedAt = 1000;
+
+/** Looks at the first lines of a table. */
+export async function shapeOfTable(path: string): Promise<TableShape> {
+  const lines: string[] = [];
+  for await (const line of readLines(path)) {
+    if (line.trim() !== '') lines.push(line);
+    if (lines.length === linesLookedAt) break;
+  }
+  const separator = separatorOf(lines.slice(0, linesForSeparator));
+  const [first = [], ...others] = lines.map((line) => cellsOf(line, separator));
+  const hasHeadings = others.length > 0 && first.every((cell) => /\p{L}/u.test(cell));
+  const rows = hasHeadings ? others : [first, ...others];
+  const columns = Math.max(first.length, ...others.map((cells) => cells.length));
+  const all = Array.from({ length: columns }, (_, index) => index + 1);
+  const cellsIn = (column: number) =>
+    rows.map((cells) => cells[column - 1] ?? '').filter((cell) => cell !== '');
+  return {
+    separator,
+    hasHeadings,
+    columns,
+    numberColumns: all.filter((column) => areNumbers(cellsIn(column))),
+    codeColumns: all.filter((column) => cellsIn(column).some((cell) => code.test(cell))),
+    hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
+  };
+}
+
+const code = /^0\d+$|^\d{16,}$/;
+const number = /^[-+]?[$€£]?\s?\d[\d.,'\u00a0 ]*\s?[%€$£]?$/;
+const commaNumber = /^[-+]?(\d+|\d{1,3}(\.\d{3})+),\d+$/;
+const pointNumber = /^[-+]?\d+\.\d+$/;
+
+const areNumbers = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => number.test(cell));
+
+const usesDecimalComma = (cells: readonly string[]): boolean =>
+  cells.some((cell) => commaNumber.test(cell)) && !cells.some((cell) => pointNumber.test(cell));
+
+/** The cells of a line; one that is broken by a line end within quotes counts as cells of its own. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length;) {
+    const quoted = line[at] === '"' ? /"((?:[^"]|"")*)"?/y : undefined;
+    if (quoted) quoted.lastIndex = at;
+    const inQuotes = quoted?.exec(line);
+    const end = line.indexOf(separator, at + (inQuotes?.[0].length ?? 0));
+    const until = end < 0 ? line.length : end;
+    cells.push((inQuotes ? (inQuotes[1] ?? '') : line.slice(at, until)).trim());
+    at = until + 1;
+  }
+  return cells;
+}
+
+/** The character that parts the lines into the same number of cells, more than one. */
+function separatorOf(lines: readonly string[]): string {
+  const bare = lines.map((line) => line.replace(/"(?:[^"]|"")*"/g, ''));
+  const scores = candidates.map((separator) => ({ separator, score: scoreOf(separator, bare) }));
+  const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+  return best.score > 0 ? best.separator : ',';
+}
+
+/** How many lines have as many cells as most lines have, weighed by the number of cells. */
+function scoreOf(separator: string, lines: readonly string[]): number {
+  const counts = Map.groupBy(
+    lines.map((line) => line.split(separator).length),
+    (cells) => cells,
+  );
+  const scores = [...counts].map(([cells, same]) => (cells > 1 ? same.length + cells / 1000 : 0));
+  return Math.max(0, ...scores);
+}

@@ -1,0 +1,135 @@
+import { copyWorkbook, isWorksheet, type PartChange } from './copy-workbook.ts';
+import { openPackage } from '../documents/zip-package.ts';
+import { columnOf } from './column.ts';
+import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
+
+/** How a table of plain text is to look as a sheet. */
+export interface TableLook {
+  /** Name of the sheet, as the visitor calls the table. */
+  readonly name: string;
+  /** Whether the first row names the columns; it is then repeated on every page. */
+  readonly hasHeadings: boolean;
+  /** Columns, from 1, whose cells stand at the right. */
+  readonly rightColumns: readonly number[];
+}
+
+/** In digits of the default font; what is longer is broken into lines. */
+const widestColumn = 50;
+const mostNameChars = 31;
+const mostStyleBytes = 16_777_216;
+
+/**
+ * Copies the workbook LibreOffice made of a table in plain text, without the header and footer it adds of its own, with
+ * lines between the cells in print, long texts broken into lines, bold headings, and the name of the table.
+ */
+export async function dressTable(from: string, to: string, look: TableLook): Promise<void> {
+  const styles = await stylesOf(from);
+  const first = countOf(styles, 'cellXfs');
+  const marks = { ...look, headings: first, right: first + 1 };
+  await copyWorkbook(from, to, (part) => {
+    if (isWorksheet(part)) return (pieces) => changeWorksheet(pieces, sheetChange(marks));
+    if (part === 'xl/styles.xml') return whole(styleCells);
+    return part === 'xl/workbook.xml' ? whole((xml) => nameSheet(xml, look)) : undefined;
+  });
+}
+
+async function stylesOf(workbook: string): Promise<string> {
+  const zip = await openPackage(workbook);
+  try {
+    return (await zip.read('xl/styles.xml', mostStyleBytes)) ?? '';
+  } finally {
+    zip.close();
+  }
+}
+
+const countOf = (styles: string, list: 'fonts' | 'cellXfs'): number =>
+  Number(new RegExp(`<${list} count="(\\d+)"`).exec(styles)?.[1] ?? 0);
+
+/** A look, and the numbers of the styles that `styleCells` adds. */
+interface Marks extends TableLook {
+  readonly headings: number;
+  readonly right: number;
+}
+
+const sheetChange = (marks: Marks): WorksheetChange => ({
+  head: (xml) =>
+    xml
+      .replace(/(<sheetFormatPr\b[^>]*?)\scustomHeight="[^"]*"/, '$1')
+      .replace(/(<col\b[^>]*?\swidth=")([\d.]+)"/g, (_, start: string, width: string) => {
+        return `${start}${Math.min(widestColumn, Number(width) + 1)}"`;
+      }),
+  rows: (xml) =>
+    xml
+      .replace(/(<row\b[^>]*?)\sht="[^"]*"/g, '$1') // as high as its texts need
+      .replace(/(<c r="([A-Z]+)(\d+)"[^>]*?\ss=")(\d+)"/g, (_, start: string, ...place: string[]) => {
+        return `${start}${styleOf(place, marks)}"`;
+      }),
+  tail: (xml) =>
+    xml
+      .replace(/<headerFooter\b[^>]*\/>|<headerFooter\b[\s\S]*?<\/headerFooter>/, '')
+      .replace(/<pageMargins\b[^>]*\/>/, margins)
+      .replace(/(<printOptions\b[^>]*?\sgridLines=")[^"]*"/, '$1true"'),
+});
+
+function styleOf([column = '', row, style = '0']: readonly string[], marks: Marks): string | number {
+  if (row === '1' && marks.hasHeadings) return marks.headings;
+  return marks.rightColumns.includes(columnOf(column)) ? marks.right : style;
+}
+
+const margins = '<pageMargins left="0.6" right="0.6" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>';
+
+/** Texts break into lines; two more styles, the last, are those of headings and of cells at the right. */
+function styleCells(xml: string): string {
+  const more = [
+    `<xf numFmtId="0" fontId="${countOf(xml, 'fonts')}" fillId="0" borderId="0" xfId="0" applyFont="true" applyAlignment="true"><alignment vertical="top" wrapText="true"/></xf>`,
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="true"><alignment horizontal="right" vertical="top" wrapText="true"/></xf>',
+  ];
+  const font = '<font><b val="true"/><sz val="10"/><name val="Arial"/><family val="2"/></font>';
+  return xml
+    .replace(/<cellXfs\b[\s\S]*?<\/cellXfs>/, (formats) =>
+      formats
+        .replaceAll('wrapText="false"', 'wrapText="true"')
+        .replaceAll('vertical="bottom"', 'vertical="top"')
+        .replaceAll('applyAlignment="false"', 'applyAlignment="true"')
+        .replace('</cellXfs>', `${more.join('')}</cellXfs>`),
+    )
+    .replace('</fonts>', `${font}</fonts>`)
+    .replace(/<(fonts|cellXfs) count="\d+"/g, (_, list: 'fonts' | 'cellXfs') => {
+      return `<${list} count="${countOf(xml, list) + (list === 'fonts' ? 1 : more.length)}"`;
+    });
+}
+
+function nameSheet(xml: string, { name, hasHeadings }: TableLook): string {
+  const plain = sheetNameOf(name);
+  const named = xml.replace(
+    /(<sheet\s[^>]*?name=")[^"]*"/,
+    (_, start: string) => `${start}${escaped(plain)}"`,
+  );
+  if (!hasHeadings) return named;
+  const place = escaped(`'${plain.replaceAll("'", "''")}'!$1:$1`);
+  const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${place}</definedName>`;
+  return named.replace('</sheets>', () => `</sheets><definedNames>${titles}</definedNames>`);
+}
+
+/** What Excel allows as the name of a sheet. */
+function sheetNameOf(name: string): string {
+  const allowed = name.replace(/[[\]:*?/\\\p{Cc}\p{Surrogate}]/gu, ' ').trim();
+  return (
+    allowed
+      .slice(0, mostNameChars)
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Table'
+  );
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A change of a part that is small enough to be seen as one. */
+function whole(change: (xml: string) => string): PartChange {
+  return async function* (pieces) {
+    const parts: Buffer[] = [];
+    for await (const piece of pieces) parts.push(piece);
+    yield Buffer.from(change(Buffer.concat(parts).toString('utf8')));
+  };
+}

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Fault } from '#src/contract/faults.ts';
+import { convertOffice } from '#src/engines/soffice.ts';
+import type { Task } from '../converter.ts';
+import { titleOf } from '../documents/document-names.ts';
+import { exportFilters } from '../documents/office-filters.ts';
+import { readText } from '../text/read-text.ts';
+import { csvImport } from './csv.ts';
+import { shapeOfTable, type TableShape } from './table-shape.ts';
+import { dressTable } from './table-workbook.ts';
+
+/**
+ * Makes a workbook (XLSX) of a table in plain text; encoding and separator are detected, formulas stay text. `asWritten`
+ * keeps every cell letter by letter, for print; else numbers and dates become such. Resolves to its name in the job
+ * folder; rejects with `file-empty` or what LibreOffice says.
+ */
+export async function workbookFromText(task: Task<unknown>, asWritten: boolean): Promise<string> {
+  const [input] = task.inputs;
+  const shape = await shapeOfTable(input.path);
+  await writeUtf8(task, join(task.workdir, 'cells.csv'));
+  const [made] = await convertOffice(
+    {
+      from: task.from,
+      to: 'xlsx',
+      part: 'calc',
+      inside: '/job/cells.csv',
+      importFilter: csvImport({ ...shape, textColumns: asWritten ? columnsOf(shape) : shape.codeColumns }),
+      exportFilter: exportFilters.xlsx,
+    },
+    task,
+  );
+  const plain = join(task.workdir, 'plain.xlsx');
+  await rename(made, plain);
+  const { hasHeadings, numberColumns } = shape;
+  const look = { name: titleOf(input.name), hasHeadings, rightColumns: asWritten ? numberColumns : [] };
+  await dressTable(plain, join(task.workdir, 'table.xlsx'), look);
+  return 'table.xlsx';
+}
+
+const columnsOf = ({ columns }: TableShape): number[] =>
+  Array.from({ length: columns }, (_, index) => index + 1);
+
+/** Writes the text of the input as UTF-8. Rejects with `file-empty` when there is none. */
+export async function writeUtf8(
+  { inputs: [input] }: Pick<Task<unknown>, 'inputs'>,
+  path: string,
+): Promise<void> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  await pipeline(Readable.from(readText(input.path)), createWriteStream(path));
+}

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+/** Tables in plain text, as programs of many countries write them. */
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+const written = async (name: string, content: string | Buffer) => {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+};
+const convert = async (path: string, to: Parameters<Workbench['convert']>[1]) => {
+  const { files, notes } = await bench.convert(path, to);
+  return { path: files[0] ?? '', notes: notes.join(' ') };
+};
+
+describe('a table in plain text to PDF', () => {
+  const rows = Array.from({ length: 150 }, (_, index) => `Entry ${index},${index}.50,00${index}`);
+  const table = ['Label,Price,Code', ...rows].join('\n');
+
+  it('has its headings on every page and nothing that is not in the table', async () => {
+    const { path, notes } = await convert(await written('prices.csv', table), 'pdf');
+    const pages = pdfText(path).split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page.match(/Label/g)).toHaveLength(1);
+    expect(pages.join(' ')).not.toMatch(/Page|prices|cells/);
+    expect(notes).toBe('');
+  });
+
+  it('shows every number as it is written', async () => {
+    const { path } = await convert(await written('exact.csv', table), 'pdf');
+    const words = pdfText(path).split(/\s+/);
+    expect(words).toContain('7.50');
+    expect(words).toContain('007');
+  });
+
+  it('breaks long texts into lines instead of making the paper wider', async () => {
+    const long = 'a remark that goes on and on '.repeat(12);
+    const { path } = await convert(await written('long.csv', `Name,Remark\nOne,${long}\n`), 'pdf');
+    expect(pdfFacts(path).sizes.map((size) => size.map(Math.round))).toEqual([[595, 842]]);
+  });
+
+  it('is read in UTF-16 with semicolons', async () => {
+    const text = Buffer.from('\ufeffStraße;Größe\nGänseweg;3,5\n', 'utf16le');
+    const { path } = await convert(await written('wide.csv', text), 'pdf');
+    expect(pdfText(path)).toMatch(/Straße[\s\S]*Gänseweg[\s\S]*3,5/);
+  });
+});
+
+describe('a table in plain text to a workbook', () => {
+  const table = 'Artikel;PLZ;Preis;Konto\nBrot;01234;3,50;12345678901234567890\nZug;99999;1.234,25;1\n';
+
+  it('takes numbers with a decimal comma as numbers, and leaves codes alone', async () => {
+    const { path } = await convert(await written('german.csv', table), 'xlsx');
+    const cells = zipText(path, 'xl/worksheets/sheet1.xml');
+    expect(cells).toMatch(/<v>3\.5<\/v>/);
+    expect(cells).toMatch(/<v>1234\.25<\/v>/);
+    expect(zipText(path, 'xl/sharedStrings.xml')).toMatch(/01234[\s\S]*12345678901234567890/);
+  });
+
+  it('calls the sheet what the file is called', async () => {
+    const { path } = await convert(await written("Bread & 'Butter'.csv", table), 'xlsx');
+    expect(zipText(path, 'xl/workbook.xml')).toContain('name="Bread &amp; \'Butter"');
+  });
+
+  it.each(['xls', 'ods'] as const)('becomes %s too', async (to) => {
+    const { path } = await convert(await written('again.csv', table), to);
+    const back = await bench.convert(path, 'txt');
+    const text = await readFile(back.files[0] ?? '', 'utf8');
+    expect(text).toContain('01234');
+  });
+});
