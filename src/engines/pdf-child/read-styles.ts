@@ -21,6 +21,15 @@ const flags = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 262_144 } as con
 /** Text rendering modes that paint nothing, PDF 32000-1 table 106. */
 const unpainted: ReadonlySet<number> = new Set([3, 7]);
 
+/** The last ones are of TeX: Computer Modern, and the Nimbus fonts, whose bold is called medium. */
+const boldName = /bold|black|heavy|demi|[-,](Bd|Hv|Blk)|-Medi(Ital)?$|^(CM|SF)(SS)?BX|^CM(B\d|MIB|BSY)|^SF(BI|SX)/i;
+/**
+ * Names that tell nothing, such as `F12`. Only for them the weight of the descriptor counts: it is taken from the width of
+ * the stems, and many writers put in whatever comes to hand.
+ */
+const isNameless = /^(\W*|[A-Z]{0,2}[\d_]+[A-Z]?)$/i;
+const boldWeight = 700;
+
 /** Reads looks of text, each font once. */
 export function makeStyles(library: Library): Styles {
   const faces = new Map<number, Face>();
@@ -75,12 +84,11 @@ function readFace(library: Library, font: number): Face {
   return {
     font: name,
     isBold:
-      /bold|black|heavy|semibold|demi/i.test(name) ||
-      /^(CMBX|SFBX)/.test(name) ||
+      boldName.test(name) ||
       has(flags.forceBold) ||
-      call.FPDFFont_GetWeight(font) >= 600,
+      (isNameless.test(name) && call.FPDFFont_GetWeight(font) >= boldWeight),
     isItalic:
-      /italic|oblique|slanted/i.test(name) || /^(CMTI|CMSL|CMMI|SFTI|CMBXTI)/.test(name) || has(flags.italic),
+      /italic|oblique|slant/i.test(name) || /^(CMTI|CMSL|CMMI|SFTI|CMBXTI)/.test(name) || has(flags.italic),
     isMono: has(flags.fixedPitch) || /mono|courier|consol|typewriter|^CMTT/i.test(name),
     isSerif: has(flags.serif) || /times|serif|roman|garamond|georgia|cambria|minion|^CM(R|BX|TI)/i.test(name),
   };
