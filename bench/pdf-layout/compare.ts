@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** The words of a text for comparison: composed forms taken apart, words divided at line ends joined. */
+/** The words of a text for comparison: letters and their accents as one, words divided at line ends joined, rows of dots that lead to a page number left out. */
 export function words(text: string): string[] {
   return text
+    .replace(/\u0131(?=[\u0300-\u036f])/g, 'i')
     .normalize('NFKC')
+    .replace(/(\.[ \u00a0]*){4,}/g, ' ')
     .replace(/(\p{Ll})[-\u00ad\u2010]\n(?=\p{Ll})/gu, '$1')
     .split(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/)
     .map((word) => word.replace(/[\uf000-\uf0ff\p{Cc}]/gu, ''))

@@ -1,3 +1,5 @@
+import type { Glyph } from '#src/engines/pdf-child/page.ts';
+
 const rtlLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const strongLetter = /\p{L}/u;
 
@@ -45,6 +47,32 @@ export function toReadingOrder<Item extends { readonly text: string }>(seen: rea
   }
   return [...read, ...trimmedNumber(kept)];
 }
+
+/** Longest row of characters that one shape stands for; in more than that a whole word was laid down as it is seen. */
+const longestLigature = 3;
+
+/** Characters that one shape stands for, such as lam and alef, as one: they are in reading order already. */
+export function asLigatures(seen: readonly Glyph[]): Glyph[] {
+  const groups: Glyph[][] = [];
+  for (const glyph of seen) {
+    const first = groups.at(-1)?.[0];
+    if (first && isSameShape(first, glyph)) groups.at(-1)?.push(glyph);
+    else groups.push([glyph]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    if (!first || group.length === 1 || group.length > longestLigature) return group;
+    const text = group.map((glyph) => glyph.text).join('');
+    return [{ ...first, text: text.replace(/^([\u0622\u0623\u0625\u0627])\u0644$/, '\u0644$1') }];
+  });
+}
+
+const isSameShape = (one: Glyph, other: Glyph): boolean =>
+  one.piece === other.piece &&
+  one.box.left === other.box.left &&
+  one.box.right === other.box.right &&
+  hasRtl(one.text) &&
+  hasRtl(other.text);
 
 const number = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 

@@ -26,9 +26,23 @@ export function byBaseline(words: readonly Word[]): Word[][] {
 
 const sizeOf = (words: readonly Word[]): number => median(words.map((word) => word.sizePt));
 
+/** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
+function withShifts(row: readonly Word[]): Word[] {
+  const full = sizeOf(row);
+  const large = row.filter((word) => word.sizePt > 0.85 * full);
+  const baseline = median(large.map((word) => word.baseline));
+  return row.map((word) => {
+    const shift = word.baseline - baseline;
+    const isSmall = word.sizePt < 0.8 * full && Math.abs(shift) > 0.06 * full;
+    return isSmall && large.some((one) => isBeside(word, one, 0.5 * full))
+      ? raised(word, shift < 0 ? 'super' : 'sub')
+      : word;
+  });
+}
+
 /** Rows of smaller letters that overlap a row of larger ones in height are raised or lowered parts of it. */
 function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
-  const joined: Word[][] = rows.map((row) => [...row]);
+  const joined: Word[][] = rows.map(withShifts);
   for (const [index, row] of joined.entries()) {
     const size = sizeOf(row);
     for (const other of [joined[index - 1], joined[index + 1]]) {

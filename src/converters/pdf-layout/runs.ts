@@ -32,8 +32,14 @@ function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
   if (isLineEnd) return true;
   const gap = word.box.left < next.box.left ? next.box.left - word.box.right : word.box.left - next.box.right;
-  return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || (!isRaised(word) && !isRaised(next));
+  return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || !isShifted(word, next);
 }
+
+/** Whether one of two words is raised or lowered beside the other: both may be parts of one. */
+const isShifted = (word: Word, next: Word): boolean =>
+  isRaised(word) ||
+  isRaised(next) ||
+  Math.abs(word.baseline - next.baseline) > 0.05 * Math.max(word.sizePt, next.sizePt);
 
 /** A gap of several blanks between words of a line. */
 export function isTab(word: Word, next: Word): boolean {

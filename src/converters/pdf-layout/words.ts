@@ -1,5 +1,5 @@
 import type { Glyph, Link } from '#src/engines/pdf-child/page.ts';
-import { hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
+import { asLigatures, hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
 import { around, median } from './boxes.ts';
 import type { Run, Word } from './model.ts';
 
@@ -24,7 +24,7 @@ export function touching(glyphs: readonly Glyph[]): Glyph[][] {
     const pieces: Glyph[][] = [];
     let before: Glyph | undefined;
     for (const glyph of row) {
-      const gap = before ? Math.abs(glyph.box.left - before.box.right) / glyph.style.sizePt : Infinity;
+      const gap = before ? Math.abs(startOf(glyph) - before.box.right) / glyph.style.sizePt : Infinity;
       const isApart = gap > noGap || glyph.text.trim() === '' || before?.text.trim() === '';
       if (isApart) pieces.push([glyph]);
       else pieces.at(-1)?.push(glyph);
@@ -78,7 +78,7 @@ function cutRow(row: readonly Glyph[]): Glyph[][] {
       continue;
     }
     const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
-    const gap = before ? glyph.box.left - before.box.right : Infinity;
+    const gap = before ? startOf(glyph) - before.box.right : Infinity;
     const word = words.at(-1);
     if (word && before && gap < (border + spread) * size && !isWide(glyph, before, gap)) word.push(glyph);
     else words.push([glyph]);
@@ -86,6 +86,9 @@ function cutRow(row: readonly Glyph[]): Glyph[][] {
   }
   return words;
 }
+
+/** Where a letter begins: slanted ones may hang over to the left of that. */
+const startOf = ({ x, box }: Glyph): number => Math.min(Math.max(x, box.left), box.right);
 
 /** A gap backwards as wide as several letters is a new piece of text on top of the old. */
 const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
@@ -96,7 +99,7 @@ function gapsOf(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
     return next && next.text.trim() !== '' && glyph.text.trim() !== ''
-      ? [(next.box.left - glyph.box.right) / glyph.style.sizePt]
+      ? [(startOf(next) - glyph.box.right) / glyph.style.sizePt]
       : [];
   });
   return gaps.sort((one, other) => one - other);
@@ -125,7 +128,7 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
   const box = around(letters.map((letter) => letter.box));
   const seen = letters.map((letter) => letter.text).join('');
   const isRtl = isMostlyRtl(seen);
-  const ordered = hasRtl(seen) ? toReadingOrder(letters) : letters;
+  const ordered = hasRtl(seen) ? toReadingOrder(asLigatures(letters)) : letters;
   const link = links.find(({ box: place }) => isOver(place, box))?.uri;
   const sizePt = Math.max(...letters.map((letter) => letter.style.sizePt));
   const baseline = median(letters.map((letter) => letter.baseline));
