@@ -22,7 +22,8 @@ const flags = { fixedPitch: 1, serif: 2, italic: 64, forceBold: 262_144 } as con
 const unpainted: ReadonlySet<number> = new Set([3, 7]);
 
 /** The last ones are of TeX: Computer Modern, and the Nimbus fonts, whose bold is called medium. */
-const boldName = /bold|black|heavy|demi|[-,](Bd|Hv|Blk)|-Medi(Ital)?$|^(CM|SF)(SS)?BX|^CM(B\d|MIB|BSY)|^SF(BI|SX)/i;
+const boldName =
+  /bold|black|heavy|demi|[-,](Bd|Hv|Blk)|-Medi(Ital)?$|^(CM|SF)(SS)?BX|^CM(B\d|MIB|BSY)|^SF(BI|SX)/i;
 /**
  * Names that tell nothing, such as `F12`. Only for them the weight of the descriptor counts: it is taken from the width of
  * the stems, and many writers put in whatever comes to hand.
