@@ -1,12 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { languageOfBuild, wordsOf } from './src/web/language-build.ts';
+
+const language = languageOfBuild(process.env['SITE_LANGUAGE']);
 
 /** Modules of ours, and icons, that stand on every page or nearly every one. */
 const frame = [
-  ...['header', 'footer', 'theme-switch', 'lost'].map((name) => `src/web/layouts/${name}.`),
+  ...['header', 'footer', 'language-switch', 'theme-switch', 'lost', 'words'].map(
+    (name) => `src/web/layouts/${name}.`,
+  ),
   ...[
+    'amounts',
+    'crumbs',
+    'language',
     'nav',
+    'page-path',
+    'words',
     'site',
     'store',
     'theme',
@@ -17,18 +27,35 @@ const frame = [
     'use-page-focus',
     'use-ready',
   ].map((name) => `src/web/site/${name}.`),
-  ...['button', 'class-names', 'logo', 'toast', 'toast-region', 'kind', 'kind-tile', 'faq', 'breadcrumb'].map(
-    (name) => `src/web/ui/${name}.`,
-  ),
+  ...[
+    'button',
+    'class-names',
+    'logo',
+    'toast',
+    'toast-region',
+    'kind',
+    'kind-tile',
+    'faq',
+    'breadcrumb',
+    'words',
+  ].map((name) => `src/web/ui/${name}.`),
   'src/web/seo/head.',
   'src/web/cloud/cloud-host.',
   'src/web/cloud/cloud-request.',
   'src/web/search/search-button.',
+  'src/web/search/words.',
+  'src/contract/languages.',
   'src/web/tools/tools.',
   'src/web/tools/tool.',
+  'src/web/tools/sections.',
+  'src/web/tools/words.',
   '/tool.ts',
+  '/card.',
+  '/cards.',
   'src/web/tools/convert-file/conversions.',
   'src/web/pages/info/info-pages.',
+  'src/web/pages/info/names.',
+  'src/web/pages/emoji/emoji-page.',
   'createLucideIcon',
   ...['arrow-right', 'file-check-corner', 'folder-down', 'sliders-horizontal'].map(
     (name) => `icons/${name}.`,
@@ -43,7 +70,7 @@ const groups = [
 
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [wordsOf(language), tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, type Language } from '#src/contract/languages.ts';
 import { say } from './say.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -13,18 +14,22 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Builds the pages when a source of theirs has changed since the last build. Throws when the build fails. */
+/** Builds the pages, once for each language, when a source of theirs has changed since the last build. Throws when the build fails. */
 export function buildWeb(): void {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Building the pages ...');
+  languages.forEach(buildIn);
+  writeFileSync(stamp, wanted);
+}
+
+function buildIn(language: Language): void {
   const built = spawnSync(
     process.execPath,
     [join(repository, 'node_modules', '.bin', 'react-router'), 'build'],
-    { cwd: repository, encoding: 'utf8' },
+    { cwd: repository, encoding: 'utf8', env: { ...process.env, SITE_LANGUAGE: language } },
   );
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stdout}\n${built.stderr}`);
-  writeFileSync(stamp, wanted);
 }
 
 function fingerprint(): string {

@@ -142,8 +142,9 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
   });
 }
 
-const readBuild = (folder: string): Promise<PagesBuild> =>
-  import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+function readBuild(folder: string): Promise<PagesBuild> {
+  return import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+}
 
 function sayReady(address: string, settings: Config, registry: Registry, level: string): void {
   const { formats, conversions } = registry.describe({

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import { languageOfPath, type Language } from '#src/contract/languages.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import { openApiDocument } from './open-api-document.ts';
 
@@ -15,10 +16,10 @@ export type PagesBuild = ServerBuild & {
 };
 
 export interface PagesParts {
-  /** What `build/server/index.js` exports. */
-  readonly build: PagesBuild;
-  /** Folder of the built scripts, styles and pictures, `build/client`. */
-  readonly assetsFolder: string;
+  /** What `server/index.js` exports in the build of each language. */
+  readonly builds: Readonly<Record<Language, PagesBuild>>;
+  /** Folders of the built scripts, styles and pictures, `client` of each build; what they share has one name in all. */
+  readonly assetsFolders: readonly string[];
   readonly siteName: string;
   /** Public address without a closing slash; undefined takes each request's own. */
   readonly siteUrl: string | undefined;
@@ -26,8 +27,8 @@ export interface PagesParts {
   readonly contactEmail: string | undefined;
   /** Cloud storages that are set up. */
   readonly clouds: readonly Cloud[];
-  /** What the server can do at this moment. */
-  readonly formats: () => FormatsReply;
+  /** What the server can do at this moment, in the words of a language. */
+  readonly formats: (language: Language) => FormatsReply;
 }
 
 /** Mounts the site's pages and assets behind the API: every GET that no other route takes. */
@@ -39,7 +40,7 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     });
     await scope.register(staticFiles, {
-      root: parts.assetsFolder,
+      root: [...parts.assetsFolders],
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
@@ -55,9 +56,10 @@ const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 
 function servePages(scope: FastifyInstance, parts: PagesParts): void {
-  const { contextOf } = parts.build.entry.module;
-  if (!contextOf) throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
-  const handle = createRequestHandler(parts.build, 'production');
+  const handlers = {
+    en: handlerOf(parts.builds.en),
+    de: handlerOf(parts.builds.de),
+  } satisfies Record<Language, PageHandler>;
   const openApi = openApiDocument(parts.siteUrl);
 
   scope.route({
@@ -67,19 +69,29 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     handler: async (request, reply) => {
       const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
       if (isForApi(request) || !URL.canParse(request.url, origin)) return reply.callNotFound();
+      const language = languageOfPath(request.url);
       const facts = {
         siteName: parts.siteName,
         siteUrl: origin,
         nonce: reply.cspNonce,
-        formats: parts.formats(),
+        formats: parts.formats(language),
         openApi,
         contactEmail: parts.contactEmail,
         clouds: parts.clouds,
       };
-      const response = await handle(asWebRequest(request, reply, origin), contextOf(facts));
+      const response = await handlers[language](asWebRequest(request, reply, origin), facts);
       return answer(reply, response);
     },
   });
+}
+
+type PageHandler = (request: Request, facts: PageVisit) => Promise<Response>;
+
+function handlerOf(build: PagesBuild): PageHandler {
+  const { contextOf } = build.entry.module;
+  if (!contextOf) throw new Error('build/server/index.js is not a build of src/web: run "npm run build"');
+  const handle = createRequestHandler(build, 'production');
+  return (request, facts) => handle(request, contextOf(facts));
 }
 
 /** Copies a web response into the reply; hooks that look at its headers then see them. */

@@ -2,13 +2,16 @@ import './app.css';
 import { useContext, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { pathIn } from '#src/contract/languages.ts';
 import type { Route } from './+types/root';
 import { CloudHost } from './cloud/cloud-host.tsx';
 import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
 import { Lost } from './layouts/lost.tsx';
+import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
 import { askDevServer } from './site/dev-visit.ts';
+import { language } from './site/language.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
@@ -34,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useReady();
   usePageFocus();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -46,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathIn(language, '/manifest.webmanifest')} />
         <Links />
       </head>
       <body className="flex flex-col font-sans antialiased">
@@ -54,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-50 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to the content
+          {frameWords.skip}
         </a>
         <Header />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

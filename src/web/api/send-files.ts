@@ -1,6 +1,6 @@
 import { AnswerError } from './answer-error.ts';
 import { sourceOf } from './file-source.ts';
-import { upload, type UploadOptions } from './upload.ts';
+import { uploadPatiently, type PatientOptions } from './patient-upload.ts';
 
 /** A request that carries files. */
 export interface FileRequest {
@@ -10,24 +10,26 @@ export interface FileRequest {
 
 /**
  * Sends files with fields and resolves to the JSON that answers it; files the server has already are only named. Where
- * its copy is gone meanwhile, the browser's is sent. Rejects as `upload` does.
+ * its copy is gone meanwhile, the browser's is sent. A broken
+ * connection is tried again. Rejects as `upload` does.
  */
 export async function sendFiles(
   path: string,
   request: FileRequest,
-  options: UploadOptions,
+  options: PatientOptions,
 ): Promise<unknown> {
   const sources = request.files.map(sourceOf);
-  if (sources.length === 0 || sources.includes(undefined)) return upload(path, formOf(request), options);
+  if (sources.length === 0 || sources.includes(undefined))
+    return uploadPatiently(path, formOf(request), options);
   try {
-    return await upload(
+    return await uploadPatiently(
       path,
       formOf({ fields: { ...request.fields, source: sources.join(',') }, files: [] }),
       options,
     );
   } catch (error) {
     if (!(error instanceof AnswerError) || ![404, 409, 410].includes(error.status)) throw error;
-    return upload(path, formOf(request), options);
+    return uploadPatiently(path, formOf(request), options);
   }
 }
 

@@ -4,6 +4,7 @@ export interface UploadOptions {
   /** Percent of the bytes that have left. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -14,12 +15,13 @@ export interface UploadOptions {
 export function upload(
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, headers = {} }: UploadOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener(
       'progress',
       ({ loaded, total }) => total > 0 && onProgress((loaded / total) * 100),

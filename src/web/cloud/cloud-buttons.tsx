@@ -3,6 +3,7 @@ import { cloudNames } from '#src/contract/cloud-names.ts';
 import { useClouds } from '../site/clouds.ts';
 import { Button } from '../ui/button.tsx';
 import { cloudRequest } from './cloud-request.ts';
+import { cloudButtonWords } from './words.ts';
 
 interface CloudButtonsProps {
   readonly onFiles: (files: File[]) => void;
@@ -15,7 +16,7 @@ export function CloudButtons({ onFiles, disabled = false }: CloudButtonsProps) {
   if (clouds.length === 0) return null;
   return (
     <fieldset className="flex min-w-0 flex-wrap justify-center gap-x-1">
-      <legend className="sr-only">Import from</legend>
+      <legend className="sr-only">{cloudButtonWords.legend}</legend>
       {clouds.map((cloud) => (
         <Button
           key={cloud}

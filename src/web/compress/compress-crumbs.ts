@@ -1,8 +1,10 @@
 import type { Crumb } from '../seo/page-seo.ts';
+import { homeCrumb } from '../site/crumbs.ts';
+import { crumbWords } from '../site/words.ts';
 
 /** Where a compressor stands. */
 export const compressCrumbs = (name: string, path: string): readonly Crumb[] => [
-  { name: 'Home', path: '/' },
-  { name: 'Compress', path: '/#compress' },
+  homeCrumb,
+  { name: crumbWords.compress, path: '/#compress' },
   { name, path },
 ];

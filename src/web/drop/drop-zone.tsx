@@ -7,6 +7,7 @@ import { cn } from '../ui/class-names.ts';
 import { KindIcon } from '../ui/kind-tile.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
+import { dropWords as words } from './words.ts';
 
 interface DropZoneProps {
   /** Endings the file picker is restricted to, with their dots; none means every file. What is dropped is not filtered. */
@@ -45,7 +46,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
           <Upload aria-hidden="true" />
-          Choose files
+          {words.choose}
         </Button>
         <FolderButton onFiles={onFiles} size={compact ? 'md' : 'lg'} />
       </div>
@@ -60,23 +61,19 @@ function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) 
   if (isOver)
     return (
       <p className={cn(compact ? 'text-base' : 'text-xl sm:text-2xl', 'font-bold tracking-tight')}>
-        Let go to add them
+        {words.over}
       </p>
     );
-  if (compact) return <p className="text-base font-bold tracking-tight">Add more files</p>;
+  if (compact) return <p className="text-base font-bold tracking-tight">{words.more}</p>;
   return (
     <>
       <p className="text-xl font-bold tracking-tight sm:text-2xl">
-        <span className="pointer-coarse:hidden">Drop your files here</span>
-        <span className="pointer-fine:hidden">What shall be converted?</span>
+        <span className="pointer-coarse:hidden">{words.drop}</span>
+        <span className="pointer-fine:hidden">{words.tap}</span>
       </p>
-      <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft pointer-coarse:hidden">
-        or paste a picture from the clipboard
-      </p>
+      <p className="-mt-1 max-w-sm text-[0.9375rem] text-soft pointer-coarse:hidden">{words.paste}</p>
       <noscript>
-        <p className="text-[0.9375rem] text-danger">
-          Converting needs JavaScript, which is switched off in this browser.
-        </p>
+        <p className="text-[0.9375rem] text-danger">{words.noScript}</p>
       </noscript>
     </>
   );
@@ -111,7 +108,7 @@ function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; siz
       onClick={() => chooseFolder(onFiles)}
     >
       <FolderOpen aria-hidden="true" />
-      Choose a folder
+      {words.folder}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { activeJobs } from '../work/active-jobs.ts';
 import type { Place } from '../work/place.ts';
 import { queue } from '../work/queue.ts';
 import { DropZone } from './drop-zone.tsx';
+import { dropWords as words } from './words.ts';
 
 interface FileDropProps {
   readonly place: Place;
@@ -19,7 +20,7 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   const { maxFileMb, retentionHours } = offer.limits;
   const wanted = useSearchParams()[0].get('to') ?? undefined;
   const label = wanted && labelOf(offer, wanted);
-  const target = label ? `Files become ${label}. ` : '';
+  const target = label ? words.becomes(label) : '';
   const waiting = queued.filter((item) => item.place === place).length;
 
   async function take(files: File[]): Promise<void> {
@@ -29,14 +30,12 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
 
   return (
     <>
-      <output className="sr-only">
-        {waiting > 0 && `${waiting} ${waiting === 1 ? 'file is' : 'files are'} ready to be converted`}
-      </output>
+      <output className="sr-only">{waiting > 0 && words.waiting(waiting)}</output>
       <DropZone
         {...(accept && { accept })}
         onFiles={(files) => void take(files)}
         compact={waiting > 0 || jobs.length > 0}
-        note={`${target}Up to ${maxFileMb}MB each. Deleted after ${retentionHours} hours, or when you say so.`}
+        note={target + words.note(maxFileMb, retentionHours)}
       />
     </>
   );

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
+import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { useSite } from '../site/site.ts';
-import { sections } from '../tools/tool.ts';
+import { sections } from '../tools/sections.ts';
 import { tools } from '../tools/tools.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeChoice } from './theme-switch.tsx';
+import { frameWords as words } from './words.ts';
 
 /** The foot of every page: every tool by section, what there is to know about the site, and the choice of theme. */
 export function Footer() {
@@ -18,13 +21,14 @@ export function Footer() {
               <LogoMark className="size-8" />
               {site.name}
             </p>
-            <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">
-              Fast • Free • No Signup. Drop a file, choose what it should become, take it with you.
-            </p>
+            <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">{words.motto}</p>
           </div>
-          <ThemeChoice />
+          <div className="flex flex-wrap gap-3">
+            <LanguageSwitch />
+            <ThemeChoice />
+          </div>
         </div>
-        <nav aria-label="All tools" className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
+        <nav aria-label={words.allTools} className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
           {sections.map((section) => (
             <FooterColumn
               key={section.id}
@@ -32,8 +36,8 @@ export function Footer() {
               links={tools.filter((tool) => tool.section === section.id)}
             />
           ))}
-          <FooterColumn title="Emoji" links={[{ path: '/emoji', name: 'Emoji Directory' }]} />
-          <FooterColumn title="Support" links={infoPages} />
+          <FooterColumn title={words.emoji} links={[emojiPage]} />
+          <FooterColumn title={words.support} links={infoPages} />
         </nav>
       </div>
     </footer>

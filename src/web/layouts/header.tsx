@@ -6,6 +6,7 @@ import { useSite } from '../site/site.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeToggle } from './theme-switch.tsx';
+import { frameWords as words } from './words.ts';
 
 const menuId = 'phone-menu';
 
@@ -15,7 +16,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 sm:gap-4">
         <Brand />
-        <nav aria-label="Main" className="mx-auto hidden whitespace-nowrap min-[900px]:block">
+        <nav aria-label={words.mainMenu} className="mx-auto hidden whitespace-nowrap min-[900px]:block">
           <ul className="flex gap-1">
             {navEntries.map(({ label, to }) => (
               <li key={label}>
@@ -27,8 +28,9 @@ export function Header() {
           </ul>
         </nav>
         <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[430px]:flex min-[900px]:ml-0">
-          <span>✓ 100% Free</span>
-          <span>✓ No Signup</span>
+          {words.promises.map((promise) => (
+            <span key={promise}>{promise}</span>
+          ))}
         </p>
         <div className="ml-auto flex min-[430px]:ml-0">
           <SearchButton />
@@ -56,7 +58,7 @@ function PhoneMenu() {
       <button
         type="button"
         popoverTarget={menuId}
-        aria-label="Menu"
+        aria-label={words.menu}
         className={buttonLook({ look: 'quiet', size: 'icon', className: 'min-[900px]:hidden' })}
       >
         <Menu aria-hidden="true" />
@@ -66,7 +68,7 @@ function PhoneMenu() {
         popover="auto"
         className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[900px]:hidden"
       >
-        <nav aria-label="Menu">
+        <nav aria-label={words.menu}>
           <ul>
             {navEntries.map(({ label, to }) => (
               <li key={label}>

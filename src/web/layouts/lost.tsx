@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { buttonLook } from '../ui/button.tsx';
+import { lostWords } from './words.ts';
 
 /** What stands where a page would: nothing is at this address, or the page itself broke. */
 export function Lost({ error }: { error?: unknown }) {
   const broken = error !== undefined && !(isRouteErrorResponse(error) && error.status === 404);
-  const words = broken ? brokenWords : missingWords;
+  const words = broken ? lostWords.broken : lostWords.missing;
   return (
     <div className="container-page grid place-items-center py-24 text-center sm:py-32">
       <div aria-hidden="true" className="flex items-end gap-2">
@@ -23,20 +24,8 @@ export function Lost({ error }: { error?: unknown }) {
         reloadDocument={broken}
         className={buttonLook({ look: 'primary', size: 'lg', className: 'mt-8' })}
       >
-        Go to the start page
+        {lostWords.home}
       </Link>
     </div>
   );
 }
-
-const missingWords = {
-  title: '404 Page Not Found',
-  hint: 'Did you forget to add the page to the router?',
-  next: 'Nothing of yours is lost. Every tool can be reached from the start page.',
-};
-
-const brokenWords = {
-  title: 'This page could not be shown',
-  hint: 'The server met an error while it put the page together.',
-  next: 'Files already sent are not touched by this. Load the page again, or go back to the start.',
-};

@@ -1,7 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
-import { chooseTheme, isDark, themes, useTheme, type Theme } from '../site/theme.ts';
+import { chooseTheme, isDark, themes, useTheme } from '../site/theme.ts';
+import { frameWords as words } from './words.ts';
 
 /** One press between light and dark. */
 export function ThemeToggle() {
@@ -9,7 +10,7 @@ export function ThemeToggle() {
     <Button
       look="quiet"
       size="icon"
-      aria-label="Switch between light and dark"
+      aria-label={words.switchTheme}
       onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
     >
       <Moon className="dark:hidden" aria-hidden="true" />
@@ -18,14 +19,12 @@ export function ThemeToggle() {
   );
 }
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
-
 /** All three choices, the device's own among them. */
 export function ThemeChoice() {
   const chosen = useTheme();
   return (
     <fieldset className="inline-flex self-start justify-self-start rounded-control border border-line bg-sunken p-1">
-      <legend className="sr-only">Colour theme</legend>
+      <legend className="sr-only">{words.theme}</legend>
       {themes.map((theme) => (
         <label
           key={theme}
@@ -41,7 +40,7 @@ export function ThemeChoice() {
             checked={theme === chosen}
             onChange={() => chooseTheme(theme)}
           />
-          {names[theme]}
+          {words.themes[theme]}
         </label>
       ))}
     </fieldset>

@@ -6,6 +6,7 @@ import { HowTo } from '../ui/how-to.tsx';
 import type { Kind } from '../ui/kind.ts';
 import { TextSections } from '../ui/text-sections.tsx';
 import { PageHead } from './page-head.tsx';
+import { toolPageWords } from './words.ts';
 
 interface ToolPageProps {
   readonly kind: Kind;
@@ -22,9 +23,9 @@ export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
         <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} />
         <div className="mt-7">{children}</div>
       </div>
-      <HowTo title="How it works" steps={words.steps} />
+      <HowTo title={toolPageWords.howTo} steps={words.steps} />
       <TextSections sections={words.sections} />
-      <Faq title="Questions and answers" questions={words.faq} />
+      <Faq title={toolPageWords.faq} questions={words.faq} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Crumb } from '../seo/page-seo.ts';
+import { homeCrumb } from '../site/crumbs.ts';
+import { crumbWords } from '../site/words.ts';
 
 /** Where a PDF tool stands. */
 export const pdfCrumbs = (name: string, path: string): readonly Crumb[] => [
-  { name: 'Home', path: '/' },
-  { name: 'PDF tools', path: '/#pdf' },
+  homeCrumb,
+  { name: crumbWords.pdf, path: '/#pdf' },
   { name, path },
 ];

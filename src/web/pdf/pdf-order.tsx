@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstPage } from './first-page.tsx';
@@ -8,10 +9,20 @@ interface PdfOrderProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
   readonly disabled: boolean;
+  /** What the list is of; PDFs to be merged unless said. */
+  readonly label?: string;
+  /** A small view of a file; a PDF's first page unless said. */
+  readonly view?: (file: File) => ReactNode;
 }
 
 /** Files in their order, which buttons and dragging change. */
-export function PdfOrder({ files, onChange, disabled }: PdfOrderProps) {
+export function PdfOrder({
+  files,
+  onChange,
+  disabled,
+  label = 'Files in the order they are merged',
+  view = firstPage,
+}: PdfOrderProps) {
   const { list, said, step, dragging } = useMoving(files, {
     onChange,
     disabled,
@@ -19,7 +30,7 @@ export function PdfOrder({ files, onChange, disabled }: PdfOrderProps) {
   });
   return (
     <>
-      <ol ref={list} aria-label="Files in the order they are merged" className="grid gap-2">
+      <ol ref={list} aria-label={label} className="grid gap-2">
         {files.map((file, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is extra: the buttons do the same
           <li
@@ -31,7 +42,7 @@ export function PdfOrder({ files, onChange, disabled }: PdfOrderProps) {
             <span aria-hidden="true" className="tabular w-5 font-bold text-kind">
               {index + 1}
             </span>
-            <FirstPage file={file} />
+            {view(file)}
             <span className="min-w-0 flex-1 basis-32">
               <span title={file.name} className="block truncate font-semibold">
                 {file.name}
@@ -76,6 +87,8 @@ export function PdfOrder({ files, onChange, disabled }: PdfOrderProps) {
     </>
   );
 }
+
+const firstPage = (file: File) => <FirstPage file={file} />;
 
 const keys = new WeakMap<File, number>();
 let lastKey = 0;

@@ -1,4 +1,5 @@
 import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { fileConversions } from '../tools/convert-file/conversions.ts';
 import { tools } from '../tools/tools.ts';
@@ -27,7 +28,7 @@ const extraWords: Readonly<Record<string, string>> = {
 /** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
 export const pageEntries: readonly Entry[] = [
   ...tools.map(({ path, name, summary, kind }) => page(path, name, summary, kind, extraWords[path])),
-  page('/emoji', 'Emoji Directory', 'Find an emoji by name or meaning, and copy it.', 'text'),
+  page(emojiPage.path, emojiPage.name, emojiPage.summary, 'text'),
   ...infoPages.map(({ path, name }) => page(path, name, 'About this site', 'text')),
 ];
 

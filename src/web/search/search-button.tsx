@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { searchButtonWords as words } from './words.ts';
 
 const ToolSearch = lazy(() => import('./tool-search.tsx'));
 
@@ -21,10 +22,10 @@ export function SearchButton() {
       <Button
         look="quiet"
         size="icon"
-        aria-label="Search tools"
+        aria-label={words.label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Search tools (Ctrl+K)"
+        title={words.tip}
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden="true" />

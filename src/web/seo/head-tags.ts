@@ -1,23 +1,27 @@
+import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
+import { language } from '../site/language.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageSeo, Site } from './page-seo.ts';
+import { headWords as words } from './words.ts';
 
 /** One tag of a page's head. */
 export type Tag =
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'name' | 'property'; readonly key: string; readonly content: string }
   | { readonly kind: 'canonical'; readonly href: string }
+  | { readonly kind: 'alternate'; readonly language: string; readonly href: string }
   | { readonly kind: 'data'; readonly json: string };
 
 /** Every tag a page's head carries, from what the page says about itself: search, social sharing, structured data. */
 export function headTags(seo: PageSeo, site: Site): Tag[] {
-  const address = site.url + (seo.path === '/' ? '/' : seo.path);
+  const address = addressOf(site, language, seo.path);
   const title = titleOf(seo, site);
 
   return [
     { kind: 'title', text: title },
     name('description', seo.description),
     name('keywords', seo.keywords.join(', ')),
-    ...(seo.hidden ? [name('robots', 'noindex')] : [{ kind: 'canonical', href: address } as const]),
+    ...(seo.hidden ? [name('robots', 'noindex')] : [canonical(address), ...alternates(site, seo.path)]),
     property('og:type', seo.article ? 'article' : 'website'),
     property('og:site_name', site.name),
     property('og:title', title),
@@ -26,8 +30,8 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     property('og:image', `${site.url}/social.png`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', 'Shapes that change from one form into another'),
-    property('og:locale', 'en'),
+    property('og:image:alt', words.picture),
+    property('og:locale', words.locale),
     name('twitter:card', 'summary_large_image'),
     name('twitter:title', title),
     name('twitter:description', seo.description),
@@ -42,6 +46,20 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
 const name = (key: string, content: string): Tag => ({ kind: 'name', key, content });
 
 const property = (key: string, content: string): Tag => ({ kind: 'property', key, content });
+
+const canonical = (href: string): Tag => ({ kind: 'canonical', href });
+
+/** The same page in every language, and the one for everybody else (Google's `hreflang`). */
+function alternates(site: Site, path: string): Tag[] {
+  return [
+    ...languages.map((one) => alternate(one, addressOf(site, one, path))),
+    alternate('x-default', addressOf(site, mainLanguage, path)),
+  ];
+}
+
+const alternate = (of: string, href: string): Tag => ({ kind: 'alternate', language: of, href });
+
+const addressOf = (site: Site, of: Language, path: string): string => site.url + pathIn(of, path);
 
 function titleOf(seo: PageSeo, site: Site): string {
   return seo.path === '/' ? `${site.name}: ${seo.title}` : `${seo.title} | ${site.name}`;

@@ -3,11 +3,11 @@ import { useMatches } from 'react-router';
 import { useSite } from '../site/site.ts';
 import { headTags, type Tag } from './head-tags.ts';
 import type { PageSeo } from './page-seo.ts';
+import { headWords } from './words.ts';
 
 const nowhere: PageSeo = {
   path: '/404',
-  title: '404 Page Not Found',
-  description: 'There is no page at this address.',
+  ...headWords.missing,
   keywords: [],
   hidden: true,
 };
@@ -35,6 +35,8 @@ function HeadTag({ tag }: { tag: Tag }): ReactNode {
       return <meta property={tag.key} content={tag.content} />;
     case 'canonical':
       return <link rel="canonical" href={tag.href} />;
+    case 'alternate':
+      return <link rel="alternate" hrefLang={tag.language} href={tag.href} />;
     case 'data':
       break;
   }

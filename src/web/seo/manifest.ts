@@ -1,5 +1,8 @@
+import { pathIn } from '#src/contract/languages.ts';
+import { language } from '../site/language.ts';
 import { visitOf } from '../site/visit.ts';
 import type { Route } from './+types/manifest';
+import { headWords } from './words.ts';
 
 /** The web app manifest: how the site is named and drawn when a visitor puts it on a home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
@@ -7,8 +10,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     name: siteName,
     short_name: siteName,
-    description: 'Convert files between formats. Fast, free, no signup.',
-    start_url: '/',
+    description: headWords.app,
+    lang: language,
+    start_url: pathIn(language, '/'),
     display: 'standalone',
     background_color: '#faf9f5',
     theme_color: '#faf9f5',

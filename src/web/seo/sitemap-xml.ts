@@ -1,16 +1,28 @@
-/** The answer that lists these paths of the site, as sitemaps.org's XML. */
+import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
+
+/** The answer that lists these pages in every language, each with its counterparts, as sitemaps.org's XML with Google's alternates. */
 export function sitemapOf(siteUrl: string, paths: readonly string[]): Response {
-  const rows = paths.map((path) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...rows,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.flatMap((path) => rowsOf(siteUrl, path)),
     '</urlset>',
     '',
   ].join('\n');
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
+}
+
+function rowsOf(siteUrl: string, path: string): string[] {
+  const addressIn = (language: Language) => escapeXml(siteUrl + pathIn(language, path));
+  const link = (code: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`;
+  const links = [
+    ...languages.map((language) => link(language, addressIn(language))),
+    link('x-default', addressIn(mainLanguage)),
+  ].join('');
+  return languages.map((language) => `  <url><loc>${addressIn(language)}</loc>${links}</url>`);
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

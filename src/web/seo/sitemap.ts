@@ -2,10 +2,12 @@ import { infoPages } from '../pages/info/info-pages.ts';
 import { tools } from '../tools/tools.ts';
 import { visitOf } from '../site/visit.ts';
 import type { Route } from './+types/sitemap';
+import { onlyInMainLanguage } from './once.ts';
 import { sitemapOf } from './sitemap-xml.ts';
 
 /** Every page that may be listed, but for those of single emoji, which have a list of their own. */
 export function loader({ context }: Route.LoaderArgs): Response {
+  onlyInMainLanguage();
   const paths = ['/', ...tools.map((tool) => tool.path), '/emoji', ...infoPages.map((page) => page.path)];
   return sitemapOf(visitOf(context).siteUrl, paths);
 }

@@ -1,4 +1,7 @@
+import { pathIn } from '#src/contract/languages.ts';
+import { language } from '../site/language.ts';
 import type { PageSeo, Site } from './page-seo.ts';
+import { headWords as words } from './words.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -19,6 +22,9 @@ export function structuredData(seo: PageSeo, site: Site): JsonLd[] {
     .map((part) => ({ '@context': 'https://schema.org', ...part }));
 }
 
+/** The address of a page (with its place on it, if any) in the language of this page. */
+const addressOf = (site: Site, path: string): string => site.url + pathIn(language, path);
+
 const organization = (site: Site): JsonLd => ({
   '@type': 'Organization',
   '@id': `${site.url}/#organization`,
@@ -32,7 +38,7 @@ const website = (site: Site): JsonLd => ({
   '@id': `${site.url}/#website`,
   name: site.name,
   url: `${site.url}/`,
-  inLanguage: 'en',
+  inLanguage: language,
   publisher: { '@id': `${site.url}/#organization` },
 });
 
@@ -41,11 +47,11 @@ function application(seo: PageSeo, site: Site): JsonLd | undefined {
     seo.app && {
       '@type': 'WebApplication',
       name: seo.app.name,
-      url: site.url + seo.path,
+      url: addressOf(site, seo.path),
       description: seo.description,
       applicationCategory: 'UtilitiesApplication',
       operatingSystem: 'Any',
-      browserRequirements: 'Requires JavaScript',
+      browserRequirements: words.needsScript,
       isAccessibleForFree: true,
       offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
       featureList: seo.app.does,
@@ -62,7 +68,7 @@ function breadcrumb(seo: PageSeo, site: Site): JsonLd | undefined {
         '@type': 'ListItem',
         position: index + 1,
         name: crumb.name,
-        item: site.url + crumb.path,
+        item: addressOf(site, crumb.path),
       })),
     }
   );
@@ -99,8 +105,8 @@ function article(seo: PageSeo, site: Site): JsonLd | undefined {
       description: seo.description,
       about: seo.article.about,
       keywords: seo.article.keywords.join(', '),
-      inLanguage: 'en',
-      mainEntityOfPage: site.url + seo.path,
+      inLanguage: language,
+      mainEntityOfPage: addressOf(site, seo.path),
       image: `${site.url}/social.png`,
       author: { '@id': `${site.url}/#organization` },
       publisher: { '@id': `${site.url}/#organization` },

@@ -1,4 +1,5 @@
 import type { Crumb, PageSeo, Question } from './page-seo.ts';
+import { headWords } from './words.ts';
 
 /** A heading and what is said under it. */
 export interface TextSection {
@@ -28,12 +29,12 @@ export function toolSeo(path: string, words: ToolWords, crumbs: readonly Crumb[]
   const { title, description, keywords, steps, faq } = words;
   return {
     path,
-    title: `${title}: free and online`,
+    title: headWords.free(title),
     description,
     keywords,
     crumbs,
     app: { name: title, does: keywords },
-    howTo: { name: `${title}: how it works`, steps },
+    howTo: { name: headWords.howTo(title), steps },
     faq,
   };
 }

@@ -1,38 +1,61 @@
-const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+import { language } from './language.ts';
+import { amountWords as words } from './words.ts';
+
+/** A number as this language writes it, with at most so many decimals; digits are not grouped. */
+export const numberInWords = (value: number, decimals = 0): string =>
+  value.toLocaleString(language, { maximumFractionDigits: decimals, useGrouping: false });
+
+/** A count as this language writes it, its thousands set apart. */
+export const countInWords = (value: number): string => value.toLocaleString(language);
 
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${Number((bytes / 1024 ** step).toFixed(2))} ${units[step]}`;
+  const last = words.units.length - 1;
+  const step = bytes < 1 ? 0 : Math.min(last, Math.floor(Math.log2(bytes) / 10));
+  return `${numberInWords(bytes / 1024 ** step, 2)}${gap}${words.units[step]}`;
 }
 
 /** A size in KB with one decimal, as the home page shows it. */
-export const sizeInKb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+export const sizeInKb = (bytes: number): string => `${withOneDecimal(bytes / 1024)}${gap}KB`;
 
 /** How much smaller or larger a result is, e.g. `72% smaller`. */
 export function differenceInWords(before: number, after: number): string {
   if (before === 0) return '';
   const percent = Math.round(Math.abs(1 - after / before) * 100);
-  if (percent === 0) return 'same size';
-  return after < before ? `${percent}% smaller` : `${percent}% larger`;
+  if (percent === 0) return words.same;
+  return after < before ? words.smaller(String(percent)) : words.larger(String(percent));
 }
 
 /** A span of time, e.g. `0.4 s`, `12 s`, `3 min 5 s`. */
 export function spanInWords(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 10) return words.seconds(withOneDecimal(seconds));
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return whole % 60 === 0 ? `${whole / 60} min` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  if (whole < 60) return words.seconds(String(whole));
+  const minutes = words.minutes(String(Math.floor(whole / 60)));
+  return whole % 60 === 0 ? minutes : `${minutes} ${words.seconds(String(whole % 60))}`;
 }
 
 /** A moment as a visitor says it, e.g. `tomorrow at 14:05`. */
 export function momentInWords(moment: Date, now = new Date()): string {
   const days = Math.round((startOfDay(moment) - startOfDay(now)) / 86_400_000);
-  const time = moment.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-  if (days === 0) return `today at ${time}`;
-  if (days === 1) return `tomorrow at ${time}`;
-  return `on ${moment.toLocaleDateString([], { day: 'numeric', month: 'long' })} at ${time}`;
+  const time = moment.toLocaleTimeString(localeOfMoments, { hour: '2-digit', minute: '2-digit' });
+  if (days === 0) return words.today(time);
+  if (days === 1) return words.tomorrow(time);
+  return words.onDay(moment.toLocaleDateString(localeOfMoments, { day: 'numeric', month: 'long' }), time);
 }
+
+/** English is read everywhere, so its dates and times follow the device; the other languages have their own way. */
+const localeOfMoments = language === 'en' ? [] : language;
+
+/** Units are not parted from their number where the language minds. */
+const gap = language === 'en' ? ' ' : '\u00A0';
+
+const withOneDecimal = (value: number): string =>
+  value.toLocaleString(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
 
 const startOfDay = (moment: Date): number =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();

@@ -1,4 +1,5 @@
 import { tools } from '../tools/tools.ts';
+import { navWords as words } from './words.ts';
 
 export interface NavEntry {
   readonly label: string;
@@ -7,11 +8,11 @@ export interface NavEntry {
 
 /** The header's entries. One whose page does not exist yet leads to the tools on the home page instead. */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'Home', to: '/' },
-  { label: 'Tools', to: '/#tools' },
-  { label: 'PDF Tools', to: existing('/pdf/merge', '/#popular') },
-  { label: 'Compress', to: existing('/compress/image', '/#tools') },
-  { label: 'Edit', to: existing('/image/edit', '/#tools') },
+  { label: words.home, to: '/' },
+  { label: words.tools, to: '/#tools' },
+  { label: words.pdf, to: existing('/pdf/merge', '/#popular') },
+  { label: words.compress, to: existing('/compress/image', '/#tools') },
+  { label: words.edit, to: existing('/image/edit', '/#tools') },
 ];
 
 function existing(path: string, otherwise: string): string {

@@ -1,5 +1,5 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { FormatsReply, Target } from '#src/contract/formats-reply.ts';
 import type { Category } from '#src/formats/formats.ts';
 
 /** A format and what it can become, without the options: what a page needs before a file is chosen. */
@@ -11,6 +11,8 @@ export interface OfferedFormat {
   readonly extensions: readonly string[];
   /** Formats it can become, suggested first. */
   readonly targets: readonly string[];
+  /** How many files may become one result together, by target; only targets for which they may. */
+  readonly together?: Readonly<Record<string, number>>;
 }
 
 /** What this server can do now, light enough to travel with each page. */
@@ -32,11 +34,18 @@ export function offerOf({ types, limits, counts }: FormatsReply): Offer {
         category,
         extensions,
         targets: targets.map((target) => target.format),
+        ...togetherOf(targets),
       })),
     })),
     limits,
     counts,
   };
+}
+
+function togetherOf(targets: readonly Target[]): Pick<OfferedFormat, 'together'> {
+  const several = targets.filter(({ maxFiles }) => maxFiles > 1);
+  if (several.length === 0) return {};
+  return { together: Object.fromEntries(several.map(({ format, maxFiles }) => [format, maxFiles])) };
 }
 
 /** The formats of one conversion type. */

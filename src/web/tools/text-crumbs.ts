@@ -1,8 +1,10 @@
 import type { Crumb } from '../seo/page-seo.ts';
+import { homeCrumb } from '../site/crumbs.ts';
+import { crumbWords } from '../site/words.ts';
 
 /** Where a text tool stands. */
 export const textCrumbs = (name: string, path: string): readonly Crumb[] => [
-  { name: 'Home', path: '/' },
-  { name: 'Text tools', path: '/#text' },
+  homeCrumb,
+  { name: crumbWords.text, path: '/#text' },
   { name, path },
 ];

@@ -1,19 +1,7 @@
 import type { Category, FormatId } from '#src/formats/formats.ts';
 import type { Kind } from '../ui/kind.ts';
+import type { sections } from './sections.ts';
 
-/** The sections of the home page that list tools, in their order. */
-export const sections = [
-  {
-    id: 'tools',
-    title: 'Conversion tools',
-    lead: 'Choose what you have. Each page knows every format of its kind.',
-  },
-  { id: 'compress', title: 'Compression tools', lead: 'Make files smaller and see what it costs.' },
-  { id: 'pdf-conversion', title: 'PDF conversion tools', lead: 'Into PDF and out of it again.' },
-  { id: 'pdf', title: 'PDF tools', lead: 'Join, split, turn, protect.' },
-  { id: 'edit', title: 'Media editing tools', lead: 'Small changes to pictures and video, done well.' },
-  { id: 'text', title: 'Text and font tools', lead: 'They run in your browser; nothing is sent.' },
-] as const;
 type SectionId = (typeof sections)[number]['id'];
 
 /**

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Crumb } from '../seo/page-seo.ts';
+import { uiWords } from './words.ts';
 
 /** The way from the start page to this one. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={uiWords.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-1 text-sm font-medium text-soft">
         {crumbs.map(({ name, path }, index) =>
           index === crumbs.length - 1 ? (

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
+import { copyWords as words } from './words.ts';
 
 const copiedForMs = 2_000;
 
@@ -30,9 +31,9 @@ export function CopyButton({ text, what, labels, look = 'quiet', disabled = fals
     try {
       await navigator.clipboard.writeText(text);
       setCopiedAt(Date.now());
-      toast({ title: 'Copied to clipboard!', ...(done && { description: done }) });
+      toast({ title: words.done, ...(done && { description: done }) });
     } catch {
-      toast({ title: 'Failed to copy', description: 'Please try again', tone: 'bad' });
+      toast({ title: words.failed, description: words.again, tone: 'bad' });
     }
   }
 
@@ -43,11 +44,11 @@ export function CopyButton({ text, what, labels, look = 'quiet', disabled = fals
       look={look}
       disabled={disabled}
       className="min-w-26"
-      {...(!labels && { 'aria-label': isCopied ? `Copied ${what}` : `Copy ${what}` })}
+      {...(!labels && { 'aria-label': isCopied ? words.copiedThat(what) : words.copyThat(what) })}
       onClick={() => void copy()}
     >
       <Icon aria-hidden="true" />
-      {isCopied ? (labels?.after ?? 'Copied') : (labels?.before ?? 'Copy')}
+      {isCopied ? (labels?.after ?? words.copied) : (labels?.before ?? words.copy)}
     </Button>
   );
 }

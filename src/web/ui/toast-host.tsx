@@ -4,12 +4,13 @@ import { useStore } from '../site/store.ts';
 import { buttonLook } from './button.tsx';
 import { cn } from './class-names.ts';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
+import { uiWords } from './words.ts';
 
 /** Draws the toast, over the head of the page where it hides neither a result nor a button: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
 export default function ToastHost() {
   const shown = useStore(shownToast);
   return (
-    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label={uiWords.notification}>
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
@@ -41,7 +42,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         )}
       </div>
       <Toast.Close
-        aria-label="Close"
+        aria-label={uiWords.close}
         className={buttonLook({ look: 'quiet', size: 'icon', className: '-my-2' })}
       >
         <X aria-hidden="true" />

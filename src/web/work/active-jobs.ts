@@ -1,23 +1,25 @@
 import { createStore } from '../site/store.ts';
 import type { Kind } from '../ui/kind.ts';
-import type { Place } from './place.ts';
+import type { StartPlace } from './place.ts';
 import type { QueuedFile } from './queue.ts';
 
 /** A conversion that was started: on its way to the server, or there under an id. */
 export interface ActiveJob {
   readonly key: string;
-  readonly place: Place;
+  readonly place: StartPlace;
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly kind: Kind;
   readonly format: string | undefined;
   readonly target: string | undefined;
-  /** The file as it stood in the queue, until the page is loaded again. */
-  readonly sent: QueuedFile | undefined;
+  /** The files as they stood in the queue, until the page is loaded again. */
+  readonly sent: readonly QueuedFile[];
   /** The job's id once the server has taken the file. */
   readonly jobId: string | undefined;
   /** Percent of the upload, until then. */
   readonly uploaded: number;
+  /** Whether the connection is lost and the upload waits to be tried again. */
+  readonly isStalled: boolean;
 }
 
 /** Conversions on the page, newest first. */
@@ -47,7 +49,7 @@ function keep(jobs: readonly ActiveJob[]): void {
   try {
     sessionStorage.setItem(
       storageKey,
-      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: undefined }))),
+      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: [] }))),
     );
   } catch {
     // Storage is switched off in this browser: the list lives as long as the page.
@@ -57,7 +59,8 @@ function keep(jobs: readonly ActiveJob[]): void {
 function remembered(): ActiveJob[] {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(value) ? value.filter(isActiveJob) : [];
+    const jobs = Array.isArray(value) ? value.filter(isActiveJob) : [];
+    return jobs.map((job) => ({ ...job, sent: [], isStalled: false }));
   } catch {
     return [];
   }

@@ -6,14 +6,14 @@ import { restoreOptions } from '../options/remembered-options.ts';
 import { useStore } from '../site/store.ts';
 import { activeJobs } from './active-jobs.ts';
 import { JobList } from './job-list.tsx';
-import type { Place } from './place.ts';
+import type { StartPlace } from './place.ts';
 import { queue } from './queue.ts';
 import { QueueList } from './queue-list.tsx';
 
 /** The files of a page that wait, and the conversions under way. */
-export default function Desk({ place }: { place: Place }) {
+export default function Desk({ place }: { place: StartPlace }) {
   const queued = useStore(queue).filter((item) => item.place === place);
-  const jobs = useStore(activeJobs);
+  const jobs = useStore(activeJobs).filter((job) => place !== 'pictures' || job.place === place);
   useEffect(restoreOptions, []);
 
   return (

@@ -45,7 +45,7 @@ function FailureActions({ active }: { active: ActiveJob }) {
   const { sent } = active;
   return (
     <div className="flex flex-wrap gap-2">
-      {sent && (
+      {sent.length > 0 && (
         <Button look="quiet" onClick={() => changeAndRetry(active.key, sent)}>
           Change and try again
         </Button>
@@ -55,10 +55,10 @@ function FailureActions({ active }: { active: ActiveJob }) {
   );
 }
 
-/** Puts the file back into the queue, where its target and options can be changed. */
-function changeAndRetry(key: string, sent: QueuedFile): void {
+/** Puts the files back into the queue, where their target and options can be changed. */
+function changeAndRetry(key: string, sent: readonly QueuedFile[]): void {
   removeActive(key);
-  addToQueue([sent]);
+  addToQueue(sent);
 }
 
 function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {

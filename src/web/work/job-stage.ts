@@ -20,7 +20,7 @@ export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === '
 
 /** Reads a conversion's stage from its upload and its job. */
 export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): Stage {
-  if (active.jobId === undefined) return uploadStage(active.uploaded);
+  if (active.jobId === undefined) return uploadStage(active);
   if (followed?.problem) return failed(followed.problem.body || 'An unknown error occurred');
   const job = followed?.job;
   if (!job) return stage('loading', 'Loading...', offline(followed));
@@ -46,9 +46,12 @@ export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): S
   return failed(job.error);
 }
 
-function uploadStage(uploaded: number): Stage {
+function uploadStage({ uploaded, isStalled }: ActiveJob): Stage {
+  const percent = Math.floor(uploaded);
+  if (isStalled)
+    return stage('uploading', `Uploading... ${percent}%`, 'No connection; trying again', uploaded);
   if (uploaded >= 100) return stage('loading', 'Loading...', 'The server is reading the file');
-  return stage('uploading', `Uploading... ${Math.floor(uploaded)}%`, '', uploaded);
+  return stage('uploading', `Uploading... ${percent}%`, '', uploaded);
 }
 
 const failed = (error: string | undefined): Stage => ({ ...stage('failed', 'Conversion failed', ''), error });

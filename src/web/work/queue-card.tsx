@@ -57,7 +57,7 @@ export function QueueCard({ item }: { item: QueuedFile }) {
             className="grow sm:ml-auto sm:grow-0"
             disabled={!isHash && !item.target}
             aria-label={`${isHash ? 'Generate Hash' : 'Convert'} ${item.file.name}`}
-            onClick={() => void startConversion(item)}
+            onClick={() => void startConversion([item])}
           >
             {isHash ? 'Generate Hash' : 'Convert'}
             <ArrowRight aria-hidden="true" />

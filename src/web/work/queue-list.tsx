@@ -1,15 +1,21 @@
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import type { Place } from './place.ts';
+import { useStore } from '../site/store.ts';
+import { joinable, joiningPlaces } from './joining.ts';
+import { JoiningCard } from './joining-card.tsx';
+import type { StartPlace } from './place.ts';
 import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from './start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
-export function QueueList({ place, items }: { place: Place; items: readonly QueuedFile[] }) {
+export function QueueList({ place, items }: { place: StartPlace; items: readonly QueuedFile[] }) {
   const [isRunning, setRunning] = useState(false);
+  const isJoined = useStore(joiningPlaces).has(place);
+  const [first, ...others] = joinable(items);
+  const alone = items.filter((item) => !isJoined || (item !== first && !others.includes(item)));
 
   async function convertAll(): Promise<void> {
     setRunning(true);
@@ -35,8 +41,13 @@ export function QueueList({ place, items }: { place: Place; items: readonly Queu
           </Button>
         )}
       </div>
-      <ul className="mt-4 grid gap-3">
-        {items.map((item) => (
+      {first && (
+        <div className="mt-4">
+          <JoiningCard items={[first, ...others]} />
+        </div>
+      )}
+      <ul className="mt-4 grid gap-3 empty:hidden">
+        {alone.map((item) => (
           <li key={item.id} className="animate-rise">
             <QueueCard item={item} />
           </li>

@@ -6,63 +6,81 @@ import { sendFiles } from '../api/send-files.ts';
 import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
 import { toast } from '../ui/toast.ts';
-import { addActive, changeActive, removeActive } from './active-jobs.ts';
+import { addActive, changeActive, removeActive, type ActiveJob } from './active-jobs.ts';
+import { nameOfAll, togetherWith, type Together } from './joining.ts';
+import type { StartPlace } from './place.ts';
 import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue.ts';
-import type { Place } from './place.ts';
 
 /** Uploads that can still be called off, by the key of their card. */
 const uploads = new Map<string, AbortController>();
 
-/** Takes a file out of the queue and sends it. Resolves once the server has taken it, or refused it and the visitor was told. */
-export async function startConversion(item: QueuedFile): Promise<void> {
+/**
+ * Takes files out of the queue and sends them to become one result; one file in most cases. Resolves once the server has
+ * taken them, or refused them and the visitor was told.
+ */
+export async function startConversion(items: Together): Promise<void> {
+  const [first] = items;
+  const key = first.id;
   const controller = new AbortController();
-  uploads.set(item.id, controller);
-  removeFromQueue(item.id);
-  addActive({
-    key: item.id,
-    place: item.place,
-    fileName: item.file.name,
-    sizeBytes: item.file.size,
-    sent: { ...item, refusal: undefined },
-    kind: item.kind,
-    format: item.format,
-    target: item.target,
-    jobId: undefined,
-    uploaded: 0,
-  });
+  uploads.set(key, controller);
+  for (const { id } of items) removeFromQueue(id);
+  addActive(activeOf(items));
   try {
-    const job = await send(item, controller.signal);
+    const job = await send(items, controller.signal);
     queryClient.setQueryData(jobKey(job.id), job);
-    changeActive(item.id, { jobId: job.id, uploaded: 100 });
+    changeActive(key, { jobId: job.id, uploaded: 100, isStalled: false });
   } catch (error) {
-    removeActive(item.id);
-    if (!controller.signal.aborted) refuse(item, error);
+    removeActive(key);
+    if (!controller.signal.aborted) refuse(items, error);
   } finally {
-    uploads.delete(item.id);
+    uploads.delete(key);
   }
 }
 
-/** Starts every file that is queued on a page now, one after another; files removed meanwhile are left out. */
-export async function startAll(place: Place): Promise<void> {
+/** Starts every file that is queued on a page now, one result after another; files removed meanwhile are left out. */
+export async function startAll(place: StartPlace): Promise<void> {
+  const begun = new Set<string>();
   for (const { id } of queuedAt(place)) {
-    const item = queuedAt(place).find((queued) => queued.id === id);
-    if (item) await startConversion(item);
+    const together = begun.has(id) ? undefined : togetherWith(id, place);
+    if (!together) continue;
+    for (const item of together) begun.add(item.id);
+    await startConversion(together);
   }
 }
 
 /** Calls an upload off; its card goes. */
 export const stopUpload = (key: string): void => uploads.get(key)?.abort();
 
-async function send(item: QueuedFile, signal: AbortSignal): Promise<Job> {
-  const options = await optionsOf(item);
+function activeOf(items: Together): ActiveJob {
+  const [first] = items;
+  return {
+    key: first.id,
+    place: first.place,
+    fileName: nameOfAll(items.map(({ file }) => file)),
+    sizeBytes: items.reduce((sum, { file }) => sum + file.size, 0),
+    sent: items.map((item) => ({ ...item, refusal: undefined })),
+    kind: first.kind,
+    format: first.format,
+    target: first.target,
+    jobId: undefined,
+    uploaded: 0,
+    isStalled: false,
+  };
+}
+
+async function send(items: Together, signal: AbortSignal): Promise<Job> {
+  const [first] = items;
+  const options = await optionsOf(first);
   const fields = {
-    type: item.type,
-    ...(item.format && { fromFormat: item.format }),
-    ...(item.target && { toFormat: item.target }),
+    type: first.type,
+    ...(first.format && { fromFormat: first.format }),
+    ...(first.target && { toFormat: first.target }),
     ...(Object.keys(options).length > 0 && { options: JSON.stringify(options) }),
   };
-  const onProgress = (uploaded: number) => changeActive(item.id, { uploaded });
-  return Job.parse(await sendFiles('/api/convert', { fields, files: [item.file] }, { signal, onProgress }));
+  const files = items.map(({ file }) => file);
+  const onProgress = (uploaded: number) => changeActive(first.id, { uploaded });
+  const onStall = (isStalled: boolean) => changeActive(first.id, { isStalled });
+  return Job.parse(await sendFiles('/api/convert', { fields, files }, { signal, onProgress, onStall }));
 }
 
 async function optionsOf({ type, format, target }: QueuedFile): Promise<Record<string, unknown>> {
@@ -70,17 +88,16 @@ async function optionsOf({ type, format, target }: QueuedFile): Promise<Record<s
   return optionsToSend(target, await fetchControls(queryClient, { type, from: format, to: target }));
 }
 
-/** Tells the visitor why a file was not taken. On the home page it goes back into the queue, elsewhere it is gone. */
-function refuse(item: QueuedFile, error: unknown): void {
+/** Tells the visitor why files were not taken. On the pages of a type they are gone then, elsewhere back in the queue. */
+function refuse(items: Together, error: unknown): void {
   const said = error instanceof AnswerError ? error.body : '';
   toast({
     title: 'Conversion Failed',
     description: said ? `Conversion failed: ${said}` : 'Failed to start conversion',
     tone: 'bad',
   });
-  if (item.place === 'home')
-    addToQueue([
-      { ...item, refusal: said || 'The server could not be reached. Check the connection and try again.' },
-    ]);
-  else console.error(error);
+  const [{ place }] = items;
+  if (place !== 'home' && place !== 'pictures') return console.error(error);
+  const refusal = said || 'The server could not be reached. Check the connection and try again.';
+  addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal } : item)));
 }

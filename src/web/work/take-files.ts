@@ -60,6 +60,7 @@ async function queuedFile(file: File, place: Place, offer: Offer): Promise<Queue
       kind: kindOfAny(file),
       targets: [],
       target: undefined,
+      together: {},
     };
   const found = await offeredFormat(file, place, offer);
   if (!found) return undefined;
@@ -72,6 +73,7 @@ async function queuedFile(file: File, place: Place, offer: Offer): Promise<Queue
     kind: found.category,
     targets,
     target: targets[0],
+    together: found.together ?? {},
   };
 }
 

@@ -2,15 +2,13 @@ import { PageHead } from '../../layouts/page-head.tsx';
 import { visitOf } from '../../site/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Badge } from '../../ui/chip.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
 import { callsOf, type ApiCall } from './calls.ts';
 import { Examples } from './examples.tsx';
 
 const path = '/developers';
-const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'API docs', path },
-];
+const crumbs = [homeCrumb, { name: 'API docs', path }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { openApi, siteUrl, formats } = visitOf(context);

@@ -1,8 +1,9 @@
 import type { Crumb } from '../../seo/page-seo.ts';
+import { homeCrumb } from '../../site/crumbs.ts';
 
 /** Where an emoji's page stands. */
 export const emojiCrumbs = ({ name, slug }: { name: string; slug: string }): readonly Crumb[] => [
-  { name: 'Home', path: '/' },
+  homeCrumb,
   { name: 'Emojis', path: '/emoji' },
   { name, path: `/emoji/${slug}` },
 ];

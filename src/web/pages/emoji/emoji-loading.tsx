@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router';
+import { pagePath } from '../../site/page-path.ts';
 
 /** Says that an emoji's page is on its way, once that takes long enough to notice. */
 export function EmojiLoading() {
   const { state, location } = useNavigation();
-  const isComing = state === 'loading' && location.pathname.startsWith('/emoji/');
+  const isComing = state === 'loading' && pagePath(location.pathname).startsWith('/emoji/');
   return (
     <output className="pointer-events-none fixed inset-x-0 bottom-6 z-40 text-center">
       {isComing && (

@@ -4,16 +4,16 @@ import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Faq } from '../../ui/faq.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { categoriesOf } from './categories.ts';
+import { emojiCard } from './card.ts';
 import { EmojiBrowser } from './emoji-browser.tsx';
 import { EmojiLoading } from './emoji-loading.tsx';
 import { emojiListWords } from './words.ts';
 
-const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Emojis', path: '/emoji' },
-];
+const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
 export function loader() {
   const categories = categoriesOf(emojis);
@@ -25,7 +25,7 @@ export function loader() {
     description: words.description,
     keywords: words.keywords,
     crumbs,
-    app: { name: 'Emoji Directory', does: words.keywords },
+    app: { name: emojiCard.name, does: words.keywords },
     faq: words.faq,
   };
   return { categories, first, words, seo };

@@ -1,42 +1,41 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
+import type { HomeWords } from './words.ts';
 
 const popular = [
-  ['red-heart', '❤️', 'Red heart'],
-  ['fire', '🔥', 'Fire'],
-  ['sparkles', '✨', 'Sparkles'],
-  ['thumbs-up', '👍', 'Thumbs up'],
-  ['party-popper', '🎉', 'Party popper'],
-  ['hundred-points', '💯', 'Hundred points'],
+  ['red-heart', '❤️'],
+  ['fire', '🔥'],
+  ['sparkles', '✨'],
+  ['thumbs-up', '👍'],
+  ['party-popper', '🎉'],
+  ['hundred-points', '💯'],
 ] as const;
 
 /** A few emoji and the way to all of them. */
-export function EmojiTeaser({ count }: { count: number }) {
+export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
   return (
     <section id="emoji" aria-labelledby="emoji-title" data-kind="text" className="container-page mt-20">
       <div className="grid items-center gap-8 rounded-zone bg-kind-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <h2 id="emoji-title" className="text-title">
-            Emoji directory
+            {words.title}
           </h2>
-          <p className="mt-3 max-w-md text-lg text-ink">
-            {count.toLocaleString('en')} emojis to search, read about and copy.
-          </p>
+          <p className="mt-3 max-w-md text-lg text-ink">{words.lead}</p>
           <Link to="/emoji" className={buttonLook({ look: 'primary', className: 'mt-5' })}>
-            Browse All Emojis
+            {words.browse}
             <ArrowRight aria-hidden="true" />
           </Link>
         </div>
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-3">
-          {popular.map(([slug, symbol, name]) => (
+          {popular.map(([slug, symbol]) => (
             <li key={slug}>
               <Link
                 to={`/emoji/${slug}`}
                 className="flex h-full flex-col items-center gap-2 rounded-card bg-card px-2 py-4 text-center shadow-card transition-[transform,box-shadow] duration-200 hover:-translate-y-0.5 hover:shadow-raised"
               >
                 <span className="text-4xl leading-none">{symbol}</span>
-                <span className="text-sm text-soft">{name}</span>
+                <span className="text-sm text-soft">{words.popular[slug]}</span>
               </Link>
             </li>
           ))}

@@ -1,22 +1,20 @@
 import { FileDrop } from '../../drop/file-drop.tsx';
 import type { Offer } from '../../site/offer.ts';
+import type { HomeWords } from './words.ts';
 
 /** The head of the home page: what this is, and the place to drop a file, both in the first screenful. */
-export function Hero({ offer }: { offer: Offer }) {
+export function Hero({ offer, words }: { offer: Offer; words: HomeWords['hero'] }) {
   return (
     <section className="relative overflow-x-clip">
       <div className="container-page grid items-center gap-x-14 gap-y-6 pt-6 pb-10 sm:gap-y-10 sm:pt-12 lg:grid-cols-[1fr_1.06fr] lg:pt-16 lg:pb-14">
         <div>
           <p className="inline-flex h-8 items-center rounded-full bg-accent-soft px-3.5 text-[0.8125rem] font-bold text-accent">
-            Fast • Free • No Signup
+            {words.badge}
           </p>
-          <h1 className="mt-4 text-display sm:mt-6">Any file, in the format you need.</h1>
+          <h1 className="mt-4 text-display sm:mt-6">{words.title}</h1>
           <p className="mt-4 max-w-[34rem] text-[1.0625rem] leading-relaxed text-soft sm:mt-6 sm:text-xl">
-            Pictures, video, audio, documents and archives: drop one and see at once what it can become.
-            <span className="hidden sm:inline">
-              {' '}
-              {offer.counts.formats} formats, {offer.counts.conversions} conversions, no watermark.
-            </span>
+            {words.lead}
+            <span className="hidden sm:inline"> {words.figures}</span>
           </p>
         </div>
         <div className="relative">

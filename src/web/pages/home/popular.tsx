@@ -3,17 +3,16 @@ import { Link } from 'react-router';
 import type { FormatId } from '#src/formats/formats.ts';
 import { formatsOf, labelOf, type Offer } from '../../site/offer.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
+import type { HomeWords } from './words.ts';
 
 interface Popular {
   readonly type: 'document' | 'image' | 'audio' | 'video';
-  readonly title: string;
   readonly pairs: readonly (readonly [FormatId, FormatId])[];
 }
 
 const popular: readonly Popular[] = [
   {
     type: 'document',
-    title: 'Documents',
     pairs: [
       ['docx', 'pdf'],
       ['pdf', 'docx'],
@@ -24,7 +23,6 @@ const popular: readonly Popular[] = [
   },
   {
     type: 'image',
-    title: 'Images',
     pairs: [
       ['jpg', 'png'],
       ['png', 'jpg'],
@@ -35,7 +33,6 @@ const popular: readonly Popular[] = [
   },
   {
     type: 'audio',
-    title: 'Audio',
     pairs: [
       ['wav', 'mp3'],
       ['m4a', 'mp3'],
@@ -46,7 +43,6 @@ const popular: readonly Popular[] = [
   },
   {
     type: 'video',
-    title: 'Video',
     pairs: [
       ['mov', 'mp4'],
       ['avi', 'mp4'],
@@ -58,11 +54,11 @@ const popular: readonly Popular[] = [
 ];
 
 /** The conversions most people come for; only those this server offers now. */
-export function Popular({ offer }: { offer: Offer }) {
+export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popular'] }) {
   return (
     <section id="popular" aria-labelledby="popular-title" className="container-page mt-24">
       <h2 id="popular-title" className="text-title">
-        Popular conversions
+        {words.title}
       </h2>
       <ul className="mt-8 grid gap-x-8 border-t border-line sm:grid-cols-2">
         {popular.map((group) => (
@@ -71,14 +67,14 @@ export function Popular({ offer }: { offer: Offer }) {
               <KindTile kind={group.type} />
               <span className="min-w-0 flex-1">
                 <span className="block text-xl font-bold tracking-tight group-hover:text-kind">
-                  {group.title}
+                  {words[group.type]}
                 </span>
                 <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-soft">
                   {group.pairs
                     .filter((pair) => isOffered(group, pair, offer))
                     .map(([from, to]) => (
                       <span key={`${from}-${to}`} className="whitespace-nowrap">
-                        {labelOf(offer, from)} to {labelOf(offer, to)}
+                        {labelOf(offer, from)} {words.to} {labelOf(offer, to)}
                       </span>
                     ))}
                 </span>

@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOf, type Offer } from '../../site/offer.ts';
-import { sections, type Tool } from '../../tools/tool.ts';
+import { sections } from '../../tools/sections.ts';
+import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
 

@@ -1,15 +1,9 @@
-import type { Offer } from '../../site/offer.ts';
+import type { HomeWords } from './words.ts';
 
 /** Four facts in figures, straight from the server's own settings. */
-export function TrustStrip({ offer: { limits, counts } }: { offer: Offer }) {
-  const facts = [
-    { figure: String(counts.formats), words: 'formats read and written here' },
-    { figure: `${limits.maxFileMb}MB`, words: 'for each file, as many files as you like' },
-    { figure: `${limits.retentionHours} h`, words: 'until everything is deleted, or sooner if you say so' },
-    { figure: '0', words: 'accounts, watermarks and third-party scripts' },
-  ];
+export function TrustStrip({ words: { title, facts } }: { words: HomeWords['figures'] }) {
   return (
-    <section aria-label="In figures" className="container-page mt-24">
+    <section aria-label={title} className="container-page mt-24">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-zone border border-line bg-line lg:grid-cols-4">
         {facts.map(({ figure, words }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-1 bg-card p-5 sm:p-7">

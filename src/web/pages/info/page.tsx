@@ -1,13 +1,15 @@
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
+import { pagePath } from '../../site/page-path.ts';
 import { visitOf } from '../../site/visit.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
 import { infoPages } from './info-pages.ts';
 import { infoWords } from './words.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const page = infoPages.find(({ path }) => path === url.pathname);
+  const page = infoPages.find(({ path }) => path === pagePath(url.pathname));
   if (!page) throw new Response(null, { status: 404 });
   const { words, crumbs } = { words: infoWords(page.path, visitOf(context)), crumbs: crumbsOf(page) };
   const { title, lead } = words;
@@ -35,7 +37,4 @@ export default function Info({ loaderData: { words, crumbs } }: Route.ComponentP
   );
 }
 
-const crumbsOf = ({ name, path }: { name: string; path: string }) => [
-  { name: 'Home', path: '/' },
-  { name, path },
-];
+const crumbsOf = ({ name, path }: { name: string; path: string }) => [homeCrumb, { name, path }];

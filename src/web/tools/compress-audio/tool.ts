@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/audio',
-      name: 'Compress Audio',
-      summary: 'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',
+      ...card,
       section: 'compress',
       kind: 'audio',
       takes: ['audio'],

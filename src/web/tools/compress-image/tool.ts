@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/image',
-      name: 'Compress Image',
-      summary: 'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',
+      ...card,
       section: 'compress',
       kind: 'image',
       takes: ['image'],

@@ -7,18 +7,21 @@ import { useHandedFiles } from '../../drop/handed-files.ts';
 import { usePastedFiles } from '../../drop/use-pasted-files.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
+import { joiningWords } from '../../work/joining-words.ts';
 import type { FileConversion } from './conversions.ts';
 
 interface DropAreaProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly conversion: FileConversion;
   readonly limits: FormatsReply['limits'];
-  readonly file: File | undefined;
+  readonly files: readonly File[];
+  /** Whether several may be chosen at once. */
+  readonly multiple: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes one file, dropped, chosen or pasted, and shows which one it is. */
-export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaProps) {
+/** Takes one file, or several where the page makes one of them, dropped, chosen or pasted, and shows which. */
+export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: DropAreaProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: onFiles,
     noClick: true,
@@ -27,10 +30,10 @@ export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaPro
   });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
-  const Icon = file ? FileCheck2 : Upload;
+  const Icon = files.length > 0 ? FileCheck2 : Upload;
   return (
     <div {...getRootProps()} data-drop-zone="" data-over={isDragActive || undefined}>
-      <input {...getInputProps({ accept: conversion.accept.join(','), multiple: false })} hidden />
+      <input {...getInputProps({ accept: conversion.accept.join(','), multiple })} hidden />
       <button
         ref={ref}
         type="button"
@@ -44,10 +47,12 @@ export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaPro
           <Icon className="size-7" />
         </span>
         <span className="max-w-full text-xl font-bold tracking-tight break-words">
-          {file ? file.name : 'Click to upload or drag and drop'}
+          {nameOf(files) ?? 'Click to upload or drag and drop'}
         </span>
         <span className="text-[0.9375rem] text-soft">
-          {file ? sizeInWords(file.size) : `${conversion.takes} (Max ${limits.maxFileMb}MB)`}
+          {files.length > 0
+            ? sizeInWords(files.reduce((sum, { size }) => sum + size, 0))
+            : `${conversion.takes} (Max ${limits.maxFileMb}MB)`}
         </span>
       </button>
       <div className="mt-1">
@@ -61,3 +66,6 @@ export function DropArea({ ref, conversion, limits, file, onFiles }: DropAreaPro
     </div>
   );
 }
+
+const nameOf = ([first, ...others]: readonly File[]): string | undefined =>
+  others.length === 0 ? first?.name : joiningWords.pictures(others.length + 1);

@@ -1,7 +1,10 @@
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { formatsOf, offerOf } from '../../site/offer.ts';
+import { pagePath } from '../../site/page-path.ts';
 import { visitOf } from '../../site/visit.ts';
+import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { conversionAt } from './conversions.ts';
 import { FileConverter } from './file-converter.tsx';
@@ -9,17 +12,13 @@ import { NotOffered } from './not-offered.tsx';
 import { conversionWords } from './words.ts';
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const path = url.pathname;
+  const path = pagePath(url.pathname);
   const conversion = conversionAt(path);
   if (!conversion) throw new Response(null, { status: 404 });
   const { name, from, to } = conversion;
   const { limits, ...offer } = offerOf(visitOf(context).formats);
   const words = conversionWords(path, limits);
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Convert', path: '/#pdf-conversion' },
-    { name, path },
-  ];
+  const crumbs = [homeCrumb, { name: crumbWords.convert, path: '/#pdf-conversion' }, { name, path }];
   const source = formatsOf({ limits, ...offer }, 'document').find(({ format }) => format === from);
   const isOffered = source?.targets.includes(to) ?? false;
   return { path, words, crumbs, limits, isOffered, seo: toolSeo(path, words, crumbs) };

@@ -6,48 +6,74 @@ import { rememberedJob, rememberJob } from '../../work/remembered-job.ts';
 import { acceptsFile } from './accepts-file.ts';
 import type { FileConversion } from './conversions.ts';
 
-/** Where the page stands: no file, a file, a file on its way (percent uploaded), or a job. */
+/** Where the page stands: no file, files, files on their way (percent uploaded), or a job. */
 interface Stand {
-  readonly file?: File;
+  readonly files: readonly File[];
   readonly uploaded?: number;
+  /** Whether the connection is lost and the upload waits to be tried again. */
+  readonly isStalled?: boolean;
   readonly jobId?: string;
 }
 
-/** One file's way to the server: `choose` checks it, `start` sends it, `reset` drops whatever there is. */
-export function useFileConversion(conversion: FileConversion, limits: FormatsReply['limits']) {
-  const [stand, setStand] = useState<Stand>({});
+interface Terms {
+  readonly limits: FormatsReply['limits'];
+  /** How many files may become one result; 1 on most pages. */
+  readonly most: number;
+}
+
+/**
+ * One file's way to the server, or that of several that become one: `choose` checks them, `start` sends them, `reset` drops
+ * whatever there is. A single file takes the place of the one before; several are added up.
+ */
+export function useFileConversion(conversion: FileConversion, { limits, most }: Terms) {
+  const [stand, setStand] = useState<Stand>({ files: [] });
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => {
     const jobId = rememberedJob(conversion.path);
     // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
-    if (jobId) setStand({ jobId });
+    if (jobId) setStand({ files: [], jobId });
   }, [conversion.path]);
 
-  function choose(files: readonly File[]): void {
-    const [file] = files;
-    if (!file || !isTakeable(file, conversion, limits)) return;
+  function choose(chosen: readonly File[]): void {
+    const offered = most > 1 ? chosen : chosen.slice(0, 1);
+    const taken = offered.filter((file) => isTakeable(file, conversion, limits));
+    if (taken.length === 0) return;
+    const isMore = !stand.jobId && most > 1 && (taken.length > 1 || stand.files.length > 1);
+    change(isMore ? [...stand.files, ...taken] : taken);
+  }
+
+  /** Adds files to those that are there, also to a single one. */
+  function add(more: readonly File[]): void {
+    change([...stand.files, ...more.filter((file) => isTakeable(file, conversion, limits))]);
+  }
+
+  function change(files: readonly File[]): void {
     sending.current?.abort();
     rememberJob(conversion.path, undefined);
-    setStand({ file });
+    setStand({ files });
   }
 
   async function start(): Promise<void> {
-    const { file } = stand;
-    if (!file) return;
+    const { files } = stand;
+    if (files.length === 0) return;
     const controller = new AbortController();
+    const { signal } = controller;
     sending.current = controller;
-    setStand({ file, uploaded: 0 });
+    setStand({ files, uploaded: 0 });
     try {
       const { sendFile } = await import('./send-file.ts');
-      const onProgress = (uploaded: number) => controller.signal.aborted || setStand({ file, uploaded });
-      const jobId = await sendFile(file, conversion, { signal: controller.signal, onProgress });
-      setStand({ file, jobId });
+      const jobId = await sendFile(files, conversion, {
+        signal,
+        onProgress: (uploaded) => signal.aborted || setStand({ files, uploaded }),
+        onStall: (isStalled) => signal.aborted || setStand((now) => ({ ...now, isStalled })),
+      });
+      setStand({ files, jobId });
       rememberJob(conversion.path, jobId);
       toast({ title: 'Conversion started', description: conversion.started });
     } catch (error) {
-      if (controller.signal.aborted) return;
-      setStand({ file });
+      if (signal.aborted) return;
+      setStand({ files });
       toast({
         title: 'Conversion failed',
         description: `Conversion failed: ${reasonOf(error)}`,
@@ -56,13 +82,7 @@ export function useFileConversion(conversion: FileConversion, limits: FormatsRep
     }
   }
 
-  function reset(): void {
-    sending.current?.abort();
-    rememberJob(conversion.path, undefined);
-    setStand({});
-  }
-
-  return { ...stand, choose, start, reset };
+  return { ...stand, choose, add, change, start, reset: () => change([]) };
 }
 
 function isTakeable(file: File, conversion: FileConversion, limits: FormatsReply['limits']): boolean {

@@ -8,6 +8,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { KindTile } from '../../ui/kind-tile.tsx';
 import { Desk } from '../../work/desk-region.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { copyOf, isConversionType, type ConverterCopy } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
@@ -62,7 +64,7 @@ function seoOf(path: string, copy: ConverterCopy): PageSeo {
 }
 
 const crumbsOf = (path: string, { title }: ConverterCopy) => [
-  { name: 'Home', path: '/' },
-  { name: 'Convert', path: '/#tools' },
+  homeCrumb,
+  { name: crumbWords.convert, path: '/#tools' },
   { name: title, path },
 ];

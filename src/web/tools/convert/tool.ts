@@ -1,52 +1,47 @@
 import type { ToolFolder } from '../tool.ts';
+import { cards } from './cards.ts';
 
 export default {
   pattern: '/convert/:type',
   tools: [
     {
       path: '/convert/image',
-      name: 'Image Converter',
-      summary: 'Photos, drawings and animations from one picture format to another.',
+      ...cards.image,
       section: 'tools',
       kind: 'image',
       takes: ['image'],
     },
     {
       path: '/convert/video',
-      name: 'Video Converter',
-      summary: 'Clips and films into the container your player understands.',
+      ...cards.video,
       section: 'tools',
       kind: 'video',
       takes: ['video'],
     },
     {
       path: '/convert/audio',
-      name: 'Audio Converter',
-      summary: 'Music and recordings, lossless or small, with their tags.',
+      ...cards.audio,
       section: 'tools',
       kind: 'audio',
       takes: ['audio'],
     },
     {
       path: '/convert/document',
-      name: 'Document Converter',
-      summary: 'PDF, Word, Excel, PowerPoint, web pages and plain text.',
+      ...cards.document,
       section: 'tools',
       kind: 'document',
       takes: ['document'],
     },
     {
       path: '/convert/archive',
-      name: 'Archive Converter',
-      summary: 'Repack an archive without unpacking it yourself.',
+      ...cards.archive,
       section: 'tools',
       kind: 'archive',
       takes: ['archive'],
     },
     {
       path: '/convert/hash',
-      name: 'Hash Generator',
-      summary: 'Checksums of any file or text, to compare and to keep.',
+      ...cards.hash,
       section: 'tools',
       kind: 'hash',
     },

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/emoji-translator',
-      name: 'Emoji Translator',
-      summary: 'Everyday words in a text become the emoji that stand for them.',
+      ...card,
       section: 'text',
       kind: 'text',
     },

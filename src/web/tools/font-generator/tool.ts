@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/font-generator',
-      name: 'Font Generator',
-      summary: 'Your words in Unicode letters that look like other typefaces, to paste anywhere.',
+      ...card,
       section: 'text',
       kind: 'text',
     },

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/image/edit',
-      name: 'Edit Image',
-      summary: 'Resize, crop, turn and mirror pictures, or put a watermark on them.',
+      ...card,
       section: 'edit',
       kind: 'image',
       takes: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'avif', 'svg', 'psd', 'heic', 'heif'],

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf-tools',
-      name: 'Advanced PDF Tools',
-      summary: 'Merge, split, compress and unlock several PDFs on one page.',
+      ...card,
       section: 'pdf',
       kind: 'document',
     },

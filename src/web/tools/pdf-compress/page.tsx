@@ -11,6 +11,8 @@ import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { compressWords } from './words.ts';
 
@@ -19,11 +21,7 @@ const path = '/compress/pdf';
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = compressWords(limits);
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Compress', path: '/#compress' },
-    { name: words.title, path },
-  ];
+  const crumbs = [homeCrumb, { name: crumbWords.compress, path: '/#compress' }, { name: words.title, path }];
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
 }
 

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/compress/pdf',
-      name: 'Compress PDF',
-      summary: 'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
+      ...card,
       section: 'compress',
       kind: 'document',
       takes: ['pdf'],

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/merge',
-      name: 'Merge PDF',
-      summary: 'Several PDFs become one, in the order you choose; bookmarks and links come along.',
+      ...card,
       section: 'pdf',
       kind: 'document',
       takes: ['pdf'],

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/protect',
-      name: 'Protect PDF',
-      summary: 'Lock a PDF with a password and say what readers may do, or take the password off again.',
+      ...card,
       section: 'pdf',
       kind: 'document',
       takes: ['pdf'],

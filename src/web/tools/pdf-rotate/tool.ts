@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/rotate',
-      name: 'Rotate PDF',
-      summary: 'Turn pages that lie on their side or stand on their head, all of them or just some.',
+      ...card,
       section: 'pdf',
       kind: 'document',
       takes: ['pdf'],

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/pdf/split',
-      name: 'Split PDF',
-      summary: 'One PDF becomes several, or just the pages you need, in the order you name them.',
+      ...card,
       section: 'pdf',
       kind: 'document',
       takes: ['pdf'],

@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/tools/text-accent',
-      name: 'Text Accent Converter',
-      summary: 'The same sentence as a pirate, a poet or a robot would put it.',
+      ...card,
       section: 'text',
       kind: 'text',
     },

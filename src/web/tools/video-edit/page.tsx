@@ -3,6 +3,8 @@ import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
+import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { videoEditWords } from './words.ts';
 
@@ -11,11 +13,7 @@ const path = '/video/edit';
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = videoEditWords(limits);
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Edit', path: '/#edit' },
-    { name: words.title, path },
-  ];
+  const crumbs = [homeCrumb, { name: crumbWords.edit, path: '/#edit' }, { name: words.title, path }];
   return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
 }
 

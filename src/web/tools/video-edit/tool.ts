@@ -1,11 +1,11 @@
 import type { ToolFolder } from '../tool.ts';
+import { card } from './card.ts';
 
 export default {
   tools: [
     {
       path: '/video/edit',
-      name: 'Edit Video',
-      summary: 'Trim or cut to the frame with next to no loss, crop, and turn videos.',
+      ...card,
       section: 'edit',
       kind: 'video',
       takes: ['video'],

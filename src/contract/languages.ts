@@ -1,0 +1,22 @@
+/** Languages the pages exist in; the first one has the addresses of the specification, the others a prefix. */
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
+/** The language of everything that says nothing else: pages without a prefix, answers to clients that name none. */
+export const mainLanguage: Language = languages[0];
+
+/** What a language is called by those who speak it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
+
+/** How a language's addresses begin: nothing for the main one, else e.g. `/de`. */
+export const prefixOf = (language: Language): string => (language === mainLanguage ? '' : `/${language}`);
+
+/** The address of a page (a path such as `/emoji`) in a language. */
+export const pathIn = (language: Language, path: string): string =>
+  prefixOf(language) && path === '/' ? prefixOf(language) : prefixOf(language) + path;
+
+/** The language an address (a path, perhaps with a query) belongs to. */
+export const languageOfPath = (path: string): Language =>
+  languages.find(
+    (language) => prefixOf(language) && new RegExp(`^${prefixOf(language)}([/?#]|$)`).test(path),
+  ) ?? mainLanguage;

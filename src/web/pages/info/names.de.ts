@@ -1,0 +1,10 @@
+import type { infoNames as shape } from './names.ts';
+
+export const infoNames: typeof shape = {
+  help: 'Hilfe',
+  developers: 'API-Dokumentation',
+  contact: 'Kontakt',
+  privacy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
+  cookies: 'Cookies',
+};

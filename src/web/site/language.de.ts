@@ -1,0 +1,3 @@
+import type { language as shape } from './language.ts';
+
+export const language: typeof shape = 'de';

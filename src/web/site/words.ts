@@ -1,0 +1,32 @@
+/** The entries of the header. */
+export const navWords = {
+  home: 'Home',
+  tools: 'Tools',
+  pdf: 'PDF Tools',
+  compress: 'Compress',
+  edit: 'Edit',
+};
+
+/** Names of the first steps of breadcrumbs. */
+export const crumbWords = {
+  home: 'Home',
+  convert: 'Convert',
+  compress: 'Compress',
+  edit: 'Edit',
+  pdf: 'PDF tools',
+  text: 'Text tools',
+  emojis: 'Emojis',
+};
+
+/** How sizes, spans and moments are said. */
+export const amountWords = {
+  units: ['Bytes', 'KB', 'MB', 'GB', 'TB'],
+  same: 'same size',
+  smaller: (percent: string) => `${percent}% smaller`,
+  larger: (percent: string) => `${percent}% larger`,
+  seconds: (count: string) => `${count} s`,
+  minutes: (count: string) => `${count} min`,
+  today: (time: string) => `today at ${time}`,
+  tomorrow: (time: string) => `tomorrow at ${time}`,
+  onDay: (day: string, time: string) => `on ${day} at ${time}`,
+};

@@ -1,0 +1,7 @@
+import type { card as shape } from './card.ts';
+
+export const card: typeof shape = {
+  name: 'PDF schützen',
+  summary:
+    'Ein PDF mit einem Passwort verschließen und festlegen, was Leser dürfen – oder das Passwort wieder entfernen.',
+};

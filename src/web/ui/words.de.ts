@@ -1,0 +1,17 @@
+import type * as english from './words.ts';
+
+export const uiWords: typeof english.uiWords = {
+  breadcrumb: 'Brotkrümelnavigation',
+  close: 'Schließen',
+  notification: 'Benachrichtigung',
+};
+
+export const copyWords: typeof english.copyWords = {
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  copyThat: (what) => `${what} kopieren`,
+  copiedThat: (what) => `${what}: kopiert`,
+  done: 'In die Zwischenablage kopiert!',
+  failed: 'Kopieren fehlgeschlagen',
+  again: 'Bitte versuchen Sie es noch einmal',
+};

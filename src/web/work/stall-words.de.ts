@@ -1,0 +1,3 @@
+import type * as english from './stall-words.ts';
+
+export const stallWords: typeof english.stallWords = { stalled: 'Keine Verbindung; neuer Versuch folgt' };
