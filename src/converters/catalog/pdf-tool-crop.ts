@@ -5,7 +5,8 @@ import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../converter.ts';
 import { cropped, sides } from '../pdf-tools/crop-box.ts';
 import { pagesOf } from '../pdf-tools/document.ts';
-import { groupsOf, openInput } from '../pdf-tools/open-input.ts';
+import { groupsOf } from '../pdf-tools/on-pages.ts';
+import { openMeanwhile } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
@@ -29,18 +30,20 @@ export default converter({
     const { pages, ...margins } = task.options;
     if (sides.every((side) => margins[side] === 0))
       throw new Fault('options-invalid', { field: 'top', reason: 'give at least one margin to cut off' });
-    const input = await openInput(task.inputs[0], task);
-    const wanted = new Set(groupsOf(pages, input).flat());
-    const { header, objects } = await readObjects(input.inside, task);
+    const { seen: wanted, made: read } = await openMeanwhile(task.inputs[0], task, {
+      look: (opened) => new Set(groupsOf(pages, opened).flat()),
+      work: async (inside, own) => ({ inside, ...(await readObjects(inside, own)) }),
+    });
+    const { inside, header, objects } = read;
     const changes = pagesOf({ header, objects }).flatMap(({ reference, dictionary }, index) => {
       if (!wanted.has(index + 1)) return [];
       const own = objects[`obj:${reference}`]?.value;
       const box = cropped(dictionary, margins, { objects, page: index + 1 });
       return [[`obj:${reference}`, { value: { ...(own as object), '/CropBox': box } }]];
     });
-    const files = { inside: input.inside, output: '/job/out/cropped.pdf' };
-    await writeObjects(files, { header, objects: Object.fromEntries(changes) }, task);
-    await tellSignatures(task);
+    const files = { inside, output: '/job/out/cropped.pdf' };
+    const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, task);
+    await Promise.all([written, tellSignatures(task)]);
     task.note('What was cut off is hidden, not deleted: other programs can bring it back.');
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
-import { converter } from '../converter.ts';
+import { converter, type Task } from '../converter.ts';
 import { inParallel } from '../in-parallel.ts';
 import { separateAttachments } from '../pdf-tools/attachments.ts';
+import { begin } from '../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../pdf-tools/bookmarks.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
-import { openInput, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { openMeanwhile, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Several PDFs as one, in the order given; bookmarks, links, form fields and attachments of all of them come along. */
@@ -19,34 +19,59 @@ export default converter({
   options: z.object({}),
   lane: 'light',
   async run(task) {
-    const parts: Part[] = [];
-    let done = 0;
-    await inParallel([...task.inputs.entries()], task.threads, async ([index, input]) => {
-      const opened = await openInput(input, task);
-      if (opened.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
-      const file = { index, title: input.name, pages: opened.facts.pages };
-      parts[index] = await prepare(opened.inside, file, task).catch(named(input.name));
-      task.progress((80 * (done += 1)) / task.inputs.length);
-    });
-    await tellSignatures(task);
-    const [first, ...others] = parts;
-    const bookmarks = joined(parts);
-    const order = {
-      inputFile: first?.inside,
-      decrypt: '',
-      pages: parts.map((part, index) => ({ file: index === 0 ? '.' : part.inside, range: '1-z' })),
-      ...(others.length > 0 && {
-        copyAttachmentsFrom: others.map((part, index) => ({ file: part.inside, prefix: `${index + 2}-` })),
-      }),
-    };
-    const path = await writeResult('joined', order, task);
-    if (bookmarks.length === 0) return [{ path }];
-    const all = await readObjects('/job/out/joined.pdf', task);
-    const changes = { header: all.header, objects: bookmarkObjects(all, bookmarks) };
-    await writeObjects({ inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' }, changes, task);
-    return [{ path: join(task.workdir, 'out', 'merged.pdf') }];
+    const asTheyCame = task.inputs.map(({ inside }) => inside);
+    const begun = begin(task, (own) => join(asTheyCame, own));
+    try {
+      const [parts] = await Promise.all([prepareAll(task), tellSignatures(task)]);
+      const ready = parts.map(({ inside }) => inside);
+      const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
+      if (!isAsItCame) await begun.drop();
+      const path = await (isAsItCame ? begun.keep() : join(ready, task));
+      const bookmarks = joined(parts);
+      return [{ path: bookmarks.length === 0 ? path : await withBookmarks(bookmarks, task) }];
+    } finally {
+      await begun.drop();
+    }
   },
 });
+
+/** Files looked at side by side: each look spends a good part of its time on walls, orders and files. */
+const looksAtOnce = 2;
+
+async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  let done = 0;
+  await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+    const { seen, made } = await openMeanwhile(input, task, {
+      look: (opened) => opened,
+      work: (inside, own) => prepare(inside, index, own).catch(named(input.name)),
+    });
+    if (seen.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
+    parts[index] = { ...made, title: input.name, pages: seen.facts.pages };
+    task.progress((80 * (done += 1)) / task.inputs.length);
+  });
+  return parts;
+}
+
+/** Writes `out/joined.pdf` of the files in their order. Resolves to the host path. */
+function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise<string> {
+  const order = {
+    inputFile,
+    decrypt: '',
+    pages: ['.', ...others].map((file) => ({ file, range: '1-z' })),
+    ...(others.length > 0 && {
+      copyAttachmentsFrom: others.map((file, index) => ({ file, prefix: `${index + 2}-` })),
+    }),
+  };
+  return writeResult('joined', order, task);
+}
+
+async function withBookmarks(bookmarks: readonly Bookmark[], task: PdfTask): Promise<string> {
+  const files = { inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' };
+  const all = await readObjects(files.inside, task);
+  await writeObjects(files, { header: all.header, objects: bookmarkObjects(all, bookmarks) }, task);
+  return `${task.workdir}/out/merged.pdf`;
+}
 
 /** Says which of the files it is that qpdf cannot read, although poppler can. */
 const named =
@@ -68,16 +93,16 @@ interface Part {
 /** Reads a file's bookmarks, lets its links go to pages instead of names, and makes its attachments ready to be copied. */
 async function prepare(
   inside: string,
-  { index, title, pages }: { index: number; title: string; pages: number },
+  index: number,
   task: PdfTask,
-): Promise<Part> {
+): Promise<Pick<Part, 'inside' | 'bookmarks'>> {
   const all = await readObjects(inside, task);
   const bookmarks = readBookmarks(all);
   const objects = { ...withoutNames(all, namedDestinations(all)), ...separateAttachments(all) };
-  if (Object.keys(objects).length === 0) return { inside, title, pages, bookmarks };
+  if (Object.keys(objects).length === 0) return { inside, bookmarks };
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
-  return { inside: output, title, pages, bookmarks };
+  return { inside: output, bookmarks };
 }
 
 /** One bookmark per file with the file's own below it; none at all where no file has any. */

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
 import { converter, type Task } from '../converter.ts';
-import { openInput, writeResult } from '../pdf-tools/open-input.ts';
+import { openMeanwhile, writeResult } from '../pdf-tools/open-input.ts';
 import { refusePassword } from '../pdf-tools/old-passwords.ts';
 import { restrictionsOf, type Permissions } from '../pdf-tools/permissions.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
@@ -37,15 +37,16 @@ export default converter({
     const { password, encryption, permissions: allowed } = task.options;
     const { user, owner } = passwordsOf(password, allowed);
     if (encryption === 128) for (const one of [user, owner]) refusePassword(one);
-    const input = await openInput(task.inputs[0], task);
     const encrypt = {
       userPassword: user,
       ownerPassword: owner,
       [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
-    const path = await writeResult('protected', { inputFile: input.inside, encrypt }, task);
-    await tellSignatures(task);
-    await prove(user, input.facts.pages, task);
+    const { seen: facts, made: path } = await openMeanwhile(task.inputs[0], task, {
+      look: (opened) => opened.facts,
+      work: (inputFile, own) => writeResult('protected', { inputFile, encrypt }, own),
+    });
+    await Promise.all([prove(user, facts.pages, task), tellSignatures(task)]);
     return [{ path }];
   },
 });
@@ -63,8 +64,11 @@ function passwordsOf(
 /** Opens the result as its reader will: locked without the password, whole with it. */
 async function prove(password: string, pages: number, task: Task<unknown>): Promise<void> {
   const inputFile = '/job/out/protected.pdf';
-  const isLocked = (await readProtection(inputFile, task)) === 'locked';
-  await runQpdf({ inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' }, task);
-  const facts = await readPdfFacts('/job/proof.pdf', task);
-  if (!isLocked || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
+  const [protection, facts] = await Promise.all([readProtection(inputFile, task), factsInside()]);
+  if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
+
+  async function factsInside() {
+    await runQpdf({ inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' }, task);
+    return readPdfFacts('/job/proof.pdf', task);
+  }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { converter } from '../converter.ts';
-import { groupsOf, openInput, writeResult } from '../pdf-tools/open-input.ts';
+import { onPages } from '../pdf-tools/on-pages.ts';
+import { writeResult } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
-import { rangeOf } from '../pdf-tools/take-pages.ts';
 
 /** Turns pages clockwise, on top of the turn they have. */
 export default converter({
@@ -20,10 +20,13 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { pages, rotation } = task.options;
-    const input = await openInput(task.inputs[0], task);
-    const wanted = [...new Set(groupsOf(pages, input).flat())];
-    const order = { inputFile: input.inside, rotate: `+${rotation}:${rangeOf(wanted)}` };
-    await tellSignatures(task);
-    return [{ path: await writeResult('turned', order, task) }];
+    const turned = onPages(task, {
+      text: pages,
+      lists: (groups) => [[...new Set(groups.flat())]],
+      work: (inputFile, [range = ''], own) =>
+        writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own),
+    });
+    const [{ made }] = await Promise.all([turned, tellSignatures(task)]);
+    return [{ path: made }];
   },
 });

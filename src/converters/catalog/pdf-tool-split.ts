@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { readObjects } from '#src/engines/qpdf-objects.ts';
-import { converter, type Converter, type OutputFile } from '../converter.ts';
-import { inParallel } from '../in-parallel.ts';
-import { readBookmarks } from '../pdf-tools/bookmarks.ts';
-import { groupsOf, openInput } from '../pdf-tools/open-input.ts';
+import type { PageGroups } from '#src/contract/page-ranges.ts';
+import { converter, type Converter } from '../converter.ts';
+import { rangeOf } from '../pdf-tools/on-pages.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
-import { rangeOf, takePages } from '../pdf-tools/take-pages.ts';
+import { takePages } from '../pdf-tools/take-pages.ts';
 
 const mostParts = 500;
 const longestPartName = 40;
@@ -22,23 +20,9 @@ export default [
     options: z.object({ pages: pagesOption }),
     lane: 'light',
     async run(task) {
-      const input = await openInput(task.inputs[0], task);
-      const groups = groupsOf(task.options.pages, input);
-      if (groups.length > mostParts)
-        throw new Fault('options-invalid', {
-          field: 'pages',
-          reason: `it names ${groups.length} groups, and up to ${mostParts} files can be made at once`,
-        });
-      await tellSignatures(task);
-      const bookmarks = readBookmarks(await readObjects(input.inside, task));
-      const outputs: OutputFile[] = [];
-      let done = 0;
-      await inParallel([...groups.entries()], task.threads, async ([index, pages]) => {
-        const path = await takePages({ input, bookmarks }, { name: `part-${index + 1}`, pages }, task);
-        outputs[index] = { path, part: partName(pages) };
-        task.progress((100 * (done += 1)) / groups.length);
-      });
-      return outputs;
+      const order = { text: task.options.pages, lists: refuseTooMany };
+      const [{ lists, made }] = await Promise.all([takePages(task, order), tellSignatures(task)]);
+      return made.map((path, index) => ({ path, part: partName(lists[index] ?? []) }));
     },
   }),
   converter({
@@ -49,14 +33,20 @@ export default [
     options: z.object({ pages: pagesOption }),
     lane: 'light',
     async run(task) {
-      const input = await openInput(task.inputs[0], task);
-      const pages = groupsOf(task.options.pages, input).flat();
-      await tellSignatures(task);
-      const bookmarks = readBookmarks(await readObjects(input.inside, task));
-      return [{ path: await takePages({ input, bookmarks }, { name: 'pages', pages }, task) }];
+      const order = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
+      const [{ made }] = await Promise.all([takePages(task, order), tellSignatures(task)]);
+      return made.map((path) => ({ path }));
     },
   }),
 ] satisfies Converter[];
+
+function refuseTooMany(groups: PageGroups): PageGroups {
+  if (groups.length <= mostParts) return groups;
+  throw new Fault('options-invalid', {
+    field: 'pages',
+    reason: `it names ${groups.length} groups, and up to ${mostParts} files can be made at once`,
+  });
+}
 
 function partName(pages: readonly number[]): string {
   const range = rangeOf(pages).slice(0, longestPartName);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { readProtection } from '#src/engines/qpdf.ts';
+import { readProtection, type Protection } from '#src/engines/qpdf.ts';
 import { converter, type InputFile } from '../converter.ts';
+import { begin } from '../pdf-tools/begin.ts';
 import { openInput, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
@@ -18,23 +19,28 @@ export default converter({
   async run(task) {
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
-    const protection = await readProtection(input.inside, task);
-    if (protection === 'none') {
-      await openInput(input, task); // a damaged file says so instead
-      throw new Fault('not-protected');
-    }
+    const begun = begin(task, (own) => unlocked(input, task.options.password, own));
     try {
-      const path = await unlocked(input, task.options.password, task);
-      await tellSignatures(task);
+      const protection = await readProtection(input.inside, task);
+      if (protection === 'none') {
+        await openInput(input, task); // a damaged file says so instead
+        throw new Fault('not-protected');
+      }
+      const [path] = await Promise.all([begun.keep().catch(wrongFor(protection)), tellSignatures(task)]);
       return [{ path }];
-    } catch (error) {
-      const isWrong = error instanceof Fault && error.code === 'password-wrong';
-      throw isWrong && protection === 'opens'
-        ? new Fault('owner-password-wrong', {}, { cause: error })
-        : error;
+    } finally {
+      await begun.drop();
     }
   },
 });
+
+/** A file that opens without a password needs the other one: its owner's. */
+const wrongFor =
+  (protection: Protection) =>
+  (error: unknown): never => {
+    const isWrong = error instanceof Fault && error.code === 'password-wrong';
+    throw isWrong && protection === 'opens' ? new Fault('owner-password-wrong', {}, { cause: error }) : error;
+  };
 
 const unlocked = (input: InputFile, password: string, task: PdfTask): Promise<string> =>
   writeResult('unlocked', { inputFile: input.inside, password, decrypt: '' }, task);

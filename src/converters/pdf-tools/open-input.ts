@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { readPageRanges, type PageGroups } from '#src/contract/page-ranges.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf, type QpdfOrder } from '#src/engines/qpdf.ts';
 import type { InputFile, Task } from '../converter.ts';
+import { begin } from './begin.ts';
 
-export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>;
+export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'progress' | 'note'>;
 
 /** A PDF a tool works on: as an engine sees it, and what is known of it. */
 export interface OpenInput {
@@ -34,6 +34,35 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
   }
 }
 
+/** Work on an opened file, and what is first to be known of it. */
+interface Meanwhile<Seen, Made> {
+  readonly work: (inside: string, task: PdfTask) => Promise<Made>;
+  /** What the work could do nothing with throws. */
+  readonly look: (opened: OpenInput) => Seen;
+}
+
+/**
+ * Opens one of a task's PDFs while the work on it is begun; where the file had to be mended, the work is done again on
+ * what was saved. Rejects as `openInput` does, as `look` throws, and as the work does.
+ */
+export async function openMeanwhile<Seen, Made>(
+  input: InputFile,
+  task: PdfTask,
+  { work, look }: Meanwhile<Seen, Made>,
+): Promise<{ readonly seen: Seen; readonly made: Made }> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const begun = begin(task, (own) => work(input.inside, own));
+  try {
+    const opened = await openInput(input, task);
+    const seen = look(opened);
+    if (opened.inside === input.inside) return { seen, made: await begun.keep() };
+    await begun.drop();
+    return { seen, made: await work(opened.inside, task) };
+  } finally {
+    await begun.drop();
+  }
+}
+
 const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-locked', { name }, { cause });
 
 async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
@@ -51,13 +80,6 @@ async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 
 }
 
 const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
-
-/** The groups of pages a text names. Throws `options-invalid`, saying how many pages there are. */
-export function groupsOf(pages: string, { facts }: OpenInput): PageGroups {
-  const read = readPageRanges(pages, facts.pages);
-  if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
-  return read.groups;
-}
 
 /** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
 export async function writeResult(name: string, order: QpdfOrder, task: PdfTask): Promise<string> {

@@ -14,14 +14,16 @@ export async function tellSignatures(task: Pick<PdfTask, 'inputs' | 'note'>): Pr
 }
 
 /** What every signature says in plain letters, wherever it stands (ISO 32000-1, 12.8.1). */
-const mark = '/ByteRange';
+const mark = Buffer.from('/ByteRange');
 
 async function isSigned({ path }: InputFile): Promise<boolean> {
-  let before = '';
-  for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {
-    const text = before + String(chunk);
-    if (text.includes(mark)) return true;
-    before = text.slice(-mark.length);
+  let before = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    const bytes = Buffer.concat([before, chunk]);
+    if (bytes.includes(mark)) return true;
+    before = bytes.subarray(-mark.length);
   }
   return false;
 }
+
+const chunkBytes = 1_048_576;

@@ -1,36 +1,59 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runsOf } from '#src/contract/page-ranges.ts';
+import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
-import { bookmarkObjects, bookmarksFor, type Bookmark } from './bookmarks.ts';
-import { writeResult, type OpenInput, type PdfTask } from './open-input.ts';
+import { inParallel } from '../in-parallel.ts';
+import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
+import { onPages, type PagesDone } from './on-pages.ts';
+import { writeResult, type PdfTask } from './open-input.ts';
+
+/** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
+const runsAtOnce = 2;
 
 /**
- * Writes `out/<name>.pdf` with some pages of a PDF in the order named, and the bookmarks that lead to them. Form fields,
- * page numbers, attachments and the document's own data come along. Resolves to the host path.
+ * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks that lead to them. Form fields,
+ * page numbers, attachments and the document's own data come along. Resolves to the lists and the host paths.
  */
 export async function takePages(
-  { input, bookmarks }: { input: OpenInput; bookmarks: readonly Bookmark[] },
-  { name, pages }: { name: string; pages: readonly number[] },
   task: PdfTask,
-): Promise<string> {
-  const order = { inputFile: input.inside, pages: [{ file: '.', range: rangeOf(pages) }] };
-  const path = await writeResult(name, order, task);
-  if (bookmarks.length === 0) return path;
-  const kept = bookmarksFor(bookmarks, (page) => {
-    const index = pages.indexOf(page);
-    return index === -1 ? undefined : index + 1;
-  });
-  const inside = `/job/out/${name}.pdf`;
-  const all = await readObjects(inside, task);
-  const changes = { header: all.header, objects: bookmarkObjects(all, kept) };
-  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, changes, task);
-  await rename(join(task.workdir, `marked-${name}.pdf`), path);
-  return path;
+  order: { readonly text: string; readonly lists: (groups: PageGroups) => PageGroups },
+): Promise<PagesDone<readonly string[]>> {
+  const work = async (inside: string, ranges: readonly string[], own: PdfTask) => {
+    const [paths, bookmarks] = await Promise.all([
+      writeParts(inside, ranges, own),
+      readObjects(inside, own).then(readBookmarks),
+    ]);
+    return { paths, bookmarks };
+  };
+  const { lists, made } = await onPages(task, { ...order, work });
+  if (made.bookmarks.length > 0)
+    await inParallel([...lists.entries()], runsAtOnce, ([index, pages]) =>
+      addBookmarks(`part-${index + 1}`, keptOf(made.bookmarks, pages), task),
+    );
+  return { lists, made: made.paths };
 }
 
-/** Pages as qpdf takes them. */
-export const rangeOf = (pages: readonly number[]): string =>
-  runsOf(pages)
-    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
-    .join(',');
+async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {
+  const paths: string[] = [];
+  let done = 0;
+  await inParallel([...ranges.entries()], runsAtOnce, async ([index, range]) => {
+    const pages = [{ file: '.', range }];
+    paths[index] = await writeResult(`part-${index + 1}`, { inputFile, pages }, task);
+    task.progress((100 * (done += 1)) / ranges.length);
+  });
+  return paths;
+}
+
+function keptOf(bookmarks: readonly Bookmark[], pages: readonly number[]): readonly Bookmark[] {
+  const places = new Map(pages.toReversed().map((page, index) => [page, pages.length - index]));
+  return bookmarksFor(bookmarks, (page) => places.get(page));
+}
+
+/** Gives `out/<name>.pdf` bookmarks in place of its own. */
+async function addBookmarks(name: string, bookmarks: readonly Bookmark[], task: PdfTask): Promise<void> {
+  const inside = `/job/out/${name}.pdf`;
+  const all = await readObjects(inside, task);
+  const changes = { header: all.header, objects: bookmarkObjects(all, bookmarks) };
+  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, changes, task);
+  await rename(join(task.workdir, `marked-${name}.pdf`), join(task.workdir, 'out', `${name}.pdf`));
+}

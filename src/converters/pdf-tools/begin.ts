@@ -1,0 +1,33 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { PdfTask } from './open-input.ts';
+
+/** Work begun while its file is still being looked at. */
+export interface Begun<Made> {
+  /** What it made; its notes are told now. Rejects as the work did. */
+  keep(): Promise<Made>;
+  /** Ends it, where it still runs; resolves when nothing of it does. To be called in any case. */
+  drop(): Promise<void>;
+}
+
+/** Begins work that turns out to be wanted, or not. The task it is given says nothing to the visitor before `keep`. */
+export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
+  const dropped = new AbortController();
+  const notes: string[] = [];
+  const made = work({
+    ...task,
+    signal: AbortSignal.any([task.signal, dropped.signal]),
+    note: (sentence) => notes.push(sentence),
+  });
+  made.catch(() => undefined); // told by keep()
+  return {
+    async keep() {
+      const kept = await made;
+      for (const sentence of notes) task.note(sentence);
+      return kept;
+    },
+    async drop() {
+      dropped.abort(new Fault('cancelled'));
+      await Promise.allSettled([made]);
+    },
+  };
+}
