@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { cn } from './class-names.ts';
 import type { Kind } from './kind.ts';
-
-const kindNames: Record<Kind, string> = {
-  image: 'Image',
-  video: 'Video',
-  audio: 'Audio',
-  document: 'Document',
-  archive: 'Archive',
-  hash: 'Hash',
-  text: 'Text',
-};
+import { kindWords } from './words.ts';
 
 /** A kind's name in its hue. */
 export function KindChip({ kind, className }: { kind: Kind; className?: string }) {
   return (
     <span data-kind={kind} className={cn(look, 'bg-kind-soft text-kind', className)}>
-      {kindNames[kind]}
+      {kindWords[kind]}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { uiWords } from './words.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -39,7 +40,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           <h2 id={titleId} className="mr-auto text-lg">
             {title}
           </h2>
-          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <Button look="quiet" size="icon" aria-label={uiWords.close} onClick={onClose}>
             <X aria-hidden="true" />
           </Button>
         </div>

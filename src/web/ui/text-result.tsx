@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
+import { copyWords } from './words.ts';
 
 interface TextResultProps {
   readonly title: string;
@@ -17,7 +18,7 @@ export function TextResult({ title, text, placeholder, done }: TextResultProps) 
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-bold tracking-tight">{title}</h2>
         {text !== undefined && (
-          <CopyButton text={text} what="the result" done={done} disabled={text === ''} />
+          <CopyButton text={text} what={copyWords.result} done={done} disabled={text === ''} />
         )}
       </div>
       <p className="mt-2 min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">

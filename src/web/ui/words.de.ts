@@ -13,5 +13,16 @@ export const copyWords: typeof english.copyWords = {
   copiedThat: (what) => `${what}: kopiert`,
   done: 'In die Zwischenablage kopiert!',
   failed: 'Kopieren fehlgeschlagen',
+  result: 'Ergebnis',
   again: 'Bitte versuchen Sie es noch einmal',
+};
+
+export const kindWords: typeof english.kindWords = {
+  image: 'Bild',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Dokument',
+  archive: 'Archiv',
+  hash: 'Prüfsumme',
+  text: 'Text',
 };

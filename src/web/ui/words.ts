@@ -13,5 +13,17 @@ export const copyWords = {
   copiedThat: (what: string) => `Copied ${what}`,
   done: 'Copied to clipboard!',
   failed: 'Failed to copy',
+  result: 'the result',
   again: 'Please try again',
+};
+
+/** What the kinds of file are called on chips. */
+export const kindWords = {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  archive: 'Archive',
+  hash: 'Hash',
+  text: 'Text',
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActiveJob } from './active-jobs.ts';
 import { stageOf } from './job-stage.ts';
 import type { FollowedJob } from './use-jobs.ts';
+import { spokenWords as words } from './words.ts';
 
 interface Entry {
   readonly active: ActiveJob;
@@ -26,18 +27,18 @@ function sentenceOf({ active, followed }: Entry): string {
   const name = active.fileName;
   switch (stage.at) {
     case 'uploading':
-      return `${name}: uploading, ${quarterOf(stage.percent)} percent.`;
+      return words.uploading(name, quarterOf(stage.percent));
     case 'converting':
-      return `${name}: converting, ${quarterOf(stage.percent)} percent.`;
+      return words.converting(name, quarterOf(stage.percent));
     case 'failed':
-      return `${name}: conversion failed. ${stage.error ?? ''}`;
+      return words.failed(name, stage.error ?? '');
     case 'completed':
-      return `${name}: conversion completed, ready for download.`;
+      return words.completed(name);
     case 'loading':
     case 'waiting':
       break;
   }
-  return `${name}: ${stage.at === 'waiting' ? 'queued' : 'sent'}.`;
+  return stage.at === 'waiting' ? words.queued(name) : words.sent(name);
 }
 
 const quarterOf = (percent = 0): number => Math.floor(percent / 25) * 25;

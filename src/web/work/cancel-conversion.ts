@@ -4,6 +4,9 @@ import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { stopUpload } from './start-conversion.ts';
+import { answerWords } from '../api/words.ts';
+import { resultWords } from './result-words.ts';
+import { jobWords } from './words.ts';
 
 /** Stops a conversion wherever it is, upload or engine, and takes its card away. */
 export async function cancelConversion(active: ActiveJob): Promise<void> {
@@ -15,7 +18,7 @@ export async function cancelConversion(active: ActiveJob): Promise<void> {
 export async function deleteNow(active: ActiveJob): Promise<void> {
   if (active.jobId === undefined || !(await deleteOnServer(active.jobId))) return;
   removeActive(active.key);
-  toast({ title: 'Deleted', description: `${active.fileName} and its result are gone from the server.` });
+  toast({ title: jobWords.deleted, description: jobWords.isDeleted(active.fileName) });
 }
 
 /** Whether the job is gone; what was gone already counts. */
@@ -25,11 +28,8 @@ async function deleteOnServer(id: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof AnswerError && (error.status === 404 || error.status === 410)) return true;
-    const reason =
-      error instanceof AnswerError
-        ? error.body
-        : 'The server could not be reached. Check the connection and try again.';
-    toast({ title: 'Could not delete the files', description: reason, tone: 'bad' });
+    const reason = error instanceof AnswerError ? error.body : answerWords.unreachable;
+    toast({ title: resultWords.notDeleted, description: reason, tone: 'bad' });
     return false;
   }
 }

@@ -6,6 +6,8 @@ import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
+import { resultWords } from './result-words.ts';
+import { jobWords as words } from './words.ts';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({
@@ -30,13 +32,13 @@ export function JobActions({
   }
   return (
     <Button
-      aria-label={`Cancel ${active.fileName}`}
+      aria-label={words.cancelThat(active.fileName)}
       onClick={(event) => {
         focusBeyond(event.currentTarget);
         void cancelConversion(active);
       }}
     >
-      Cancel
+      {words.cancel}
     </Button>
   );
 }
@@ -47,10 +49,10 @@ function FailureActions({ active }: { active: ActiveJob }) {
     <div className="flex flex-wrap gap-2">
       {sent.length > 0 && (
         <Button look="quiet" onClick={() => changeAndRetry(active.key, sent)}>
-          Change and try again
+          {words.change}
         </Button>
       )}
-      <Button onClick={() => leave(active)}>Try Another</Button>
+      <Button onClick={() => leave(active)}>{words.tryAnother}</Button>
     </div>
   );
 }
@@ -67,24 +69,24 @@ function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
       <Button
         look="danger"
-        aria-label={`Delete now: ${active.fileName}`}
+        aria-label={words.deleteThat(active.fileName)}
         onClick={(event) => {
           focusBeyond(event.currentTarget);
           void deleteNow(active);
         }}
       >
         <Trash2 aria-hidden="true" />
-        Delete now
+        {resultWords.deleteNow}
       </Button>
-      <Button onClick={() => leave(active)}>Convert Another</Button>
+      <Button onClick={() => leave(active)}>{words.another}</Button>
       <a
         href={job.downloadUrl}
         download={name}
-        aria-label={`Download ${name}`}
+        aria-label={words.downloadThat(name)}
         className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
       >
         <Download aria-hidden="true" />
-        Download
+        {words.download}
       </a>
     </div>
   );

@@ -15,6 +15,7 @@ import { NextTools } from './next-tools.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
+import { jobWords } from './words.ts';
 
 /** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
 export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {
@@ -42,7 +43,7 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
         <div className="size-11">{isOver(stage) && <CloseButton active={active} />}</div>
         <div className="col-span-3 grid gap-3">
           <ProgressBar
-            label={`Progress of ${active.fileName}`}
+            label={jobWords.progressOf(active.fileName)}
             percent={stage.percent}
             tone={stage.at === 'failed' ? 'danger' : 'kind'}
           />
@@ -85,11 +86,11 @@ function StageLine({ stage }: { stage: Stage }) {
 
 function CloseButton({ active }: { active: ActiveJob }) {
   return (
-    <Tip text="Close">
+    <Tip text={jobWords.close}>
       <Button
         look="quiet"
         size="icon"
-        aria-label={`Close ${active.fileName}`}
+        aria-label={jobWords.closeThat(active.fileName)}
         onClick={(event) => {
           focusBeyond(event.currentTarget);
           removeActive(active.key);

@@ -2,6 +2,7 @@ import type { Job } from '#src/contract/job.ts';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
+import { resultWords } from './result-words.ts';
 
 /** What is known of a conversion in figures: while it runs what goes into what, afterwards what came of it and when it goes. */
 export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefined }) {
@@ -21,7 +22,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
         )}
         {spanInWords(secondsTaken(job))}
       </p>
-      <p className="mt-0.5">Files are deleted {momentInWords(new Date(job.expiresAt))}</p>
+      <p className="mt-0.5">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { JobCard } from './job-card.tsx';
 import { useJobs } from './use-jobs.ts';
+import { jobWords, queueWords, stageWords } from './words.ts';
 
 /** Every conversion under way or done, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
@@ -25,7 +26,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
     <section aria-labelledby="jobs-title">
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         <h2 id="jobs-title" className="mr-auto text-2xl">
-          Conversions
+          {jobWords.title}
         </h2>
         {done.length > 1 && (
           <a
@@ -34,7 +35,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
             className={buttonLook({ look: 'primary' })}
           >
             <FolderDown aria-hidden="true" />
-            Download All
+            {jobWords.downloadAll}
           </a>
         )}
       </div>
@@ -55,8 +56,8 @@ function useProblemToast(problem: AnswerError | undefined): void {
   useEffect(() => {
     if (problem)
       toast({
-        title: 'Conversion Failed',
-        description: problem.body || 'An unknown error occurred',
+        title: queueWords.failed,
+        description: problem.body || stageWords.unknown,
         tone: 'bad',
       });
   }, [problem]);

@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react';
+import { resultWords } from './result-words.ts';
 
 /** What the result lost or changed compared with the source. */
 export function JobNotes({ notes }: { notes: readonly string[] }) {
   return (
     <ul
-      aria-label="Good to know"
+      aria-label={resultWords.notes}
       className="grid gap-1.5 rounded-control bg-note-soft px-3.5 py-2.5 text-[0.9375rem] text-note"
     >
       {notes.map((note) => (

@@ -1,6 +1,8 @@
 import type { ActiveJob } from './active-jobs.ts';
 import { spanInWords } from '../site/amounts.ts';
+import { stallWords } from './stall-words.ts';
 import type { FollowedJob } from './use-jobs.ts';
+import { stageWords as words } from './words.ts';
 
 /** Where a conversion stands, as its card shows it. */
 export interface Stage {
@@ -21,25 +23,21 @@ export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === '
 /** Reads a conversion's stage from its upload and its job. */
 export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): Stage {
   if (active.jobId === undefined) return uploadStage(active);
-  if (followed?.problem) return failed(followed.problem.body || 'An unknown error occurred');
+  if (followed?.problem) return failed(followed.problem.body || words.unknown);
   const job = followed?.job;
-  if (!job) return stage('loading', 'Loading...', offline(followed));
+  if (!job) return stage('loading', words.loading, offline(followed));
   switch (job.status) {
     case 'pending':
-      return stage(
-        'waiting',
-        'Queued for processing...',
-        offline(followed) || placeInWords(job.queuePosition),
-      );
+      return stage('waiting', words.queued, offline(followed) || placeInWords(job.queuePosition));
     case 'processing':
       return stage(
         'converting',
-        `Converting... ${Math.floor(job.progress)}%`,
+        words.converting(Math.floor(job.progress)),
         offline(followed) || remainingInWords(job.secondsRemaining),
         job.progress,
       );
     case 'completed':
-      return stage('completed', 'Conversion completed!', '', 100);
+      return stage('completed', words.completed, '', 100);
     case 'failed':
       break;
   }
@@ -48,30 +46,29 @@ export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): S
 
 function uploadStage({ uploaded, isStalled }: ActiveJob): Stage {
   const percent = Math.floor(uploaded);
-  if (isStalled)
-    return stage('uploading', `Uploading... ${percent}%`, 'No connection; trying again', uploaded);
-  if (uploaded >= 100) return stage('loading', 'Loading...', 'The server is reading the file');
-  return stage('uploading', `Uploading... ${percent}%`, '', uploaded);
+  if (isStalled) return stage('uploading', words.uploading(percent), stallWords.stalled, uploaded);
+  if (uploaded >= 100) return stage('loading', words.loading, words.reading);
+  return stage('uploading', words.uploading(percent), '', uploaded);
 }
 
-const failed = (error: string | undefined): Stage => ({ ...stage('failed', 'Conversion failed', ''), error });
+const failed = (error: string | undefined): Stage => ({ ...stage('failed', words.failed, ''), error });
 
-const stage = (at: Stage['at'], words: string, more: string, percent?: number): Stage => ({
+const stage = (at: Stage['at'], line: string, more: string, percent?: number): Stage => ({
   at,
-  words,
+  words: line,
   more,
   percent,
   error: undefined,
 });
 
 const offline = (followed: FollowedJob | undefined): string =>
-  followed?.isOffline ? 'No connection; trying again' : '';
+  followed?.isOffline ? stallWords.stalled : '';
 
 function placeInWords(place: number | undefined): string {
   if (place === undefined) return '';
-  if (place === 0) return 'Next in line';
-  return place === 1 ? '1 conversion ahead of yours' : `${place} conversions ahead of yours`;
+  if (place === 0) return words.next;
+  return words.ahead(place);
 }
 
 const remainingInWords = (seconds: number | undefined): string =>
-  seconds === undefined ? '' : `about ${spanInWords(Math.max(1, Math.round(seconds)))} left`;
+  seconds === undefined ? '' : words.left(spanInWords(Math.max(1, Math.round(seconds))));

@@ -11,6 +11,8 @@ import { tools } from '../tools/tools.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
+import { answerWords } from '../api/words.ts';
+import { resultWords as words } from './result-words.ts';
 
 /** The tools a result can go to at once: each opens with the file chosen, and it is not sent again. */
 export function NextTools({ job }: { job: Job }) {
@@ -28,8 +30,8 @@ export function NextTools({ job }: { job: Job }) {
       handOver(path, [await fetchFile(downloadUrl, name, job.id)]);
       await navigate(path);
     } catch (error) {
-      const description = (error instanceof AnswerError && error.body) || noServer;
-      toast({ title: 'Could not take the file along', description, tone: 'bad' });
+      const description = (error instanceof AnswerError && error.body) || answerWords.unreachable;
+      toast({ title: words.notTaken, description, tone: 'bad' });
     } finally {
       setGoing(undefined);
     }
@@ -42,9 +44,12 @@ export function NextTools({ job }: { job: Job }) {
           aria-hidden="true"
           className="size-4.5 transition-transform group-open/next:rotate-90 motion-reduce:transition-none"
         />
-        Go on with this file
+        {words.goOn}
       </summary>
-      <ul aria-label={`Tools for ${job.convertedFileName}`} className="mt-1 flex flex-wrap gap-2">
+      <ul
+        aria-label={words.toolsFor(job.convertedFileName ?? words.theFile)}
+        className="mt-1 flex flex-wrap gap-2"
+      >
         {fitting.map((tool) => (
           <li key={tool.path}>
             <Button disabled={going !== undefined} onClick={() => void go(tool)}>
@@ -57,8 +62,6 @@ export function NextTools({ job }: { job: Job }) {
     </details>
   );
 }
-
-const noServer = 'The server could not be reached. Check the connection and try again.';
 
 function toolsFor({ convertedFileName, downloadUrl, hashes }: Job): Tool[] {
   const format = convertedFileName && downloadUrl && !hashes ? formatOfName(convertedFileName) : undefined;

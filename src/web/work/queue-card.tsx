@@ -12,6 +12,7 @@ import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from './start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import { queueWords as words } from './words.ts';
 
 /** One queued file: what it is, what it shall become, and the button that makes it so. */
 export function QueueCard({ item }: { item: QueuedFile }) {
@@ -33,10 +34,10 @@ export function QueueCard({ item }: { item: QueuedFile }) {
           {!isHash && (
             <>
               <span className="text-sm font-semibold text-soft" aria-hidden="true">
-                to
+                {words.to}
               </span>
               <TargetPicker
-                label={`Target format of ${item.file.name}`}
+                label={words.targetOf(item.file.name)}
                 targets={item.targets}
                 target={item.target}
                 onChoose={(target) => chooseTarget(item.id, target)}
@@ -48,7 +49,7 @@ export function QueueCard({ item }: { item: QueuedFile }) {
                 onClick={() => setOpen(!isOpen)}
               >
                 <SlidersHorizontal aria-hidden="true" />
-                Options
+                {words.options}
               </Button>
             </>
           )}
@@ -56,19 +57,19 @@ export function QueueCard({ item }: { item: QueuedFile }) {
             look="primary"
             className="grow sm:ml-auto sm:grow-0"
             disabled={!isHash && !item.target}
-            aria-label={`${isHash ? 'Generate Hash' : 'Convert'} ${item.file.name}`}
+            aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
             onClick={() => void startConversion([item])}
           >
-            {isHash ? 'Generate Hash' : 'Convert'}
+            {isHash ? words.hash : words.convert}
             <ArrowRight aria-hidden="true" />
           </Button>
         </div>
-        <Tip text="Remove from the list">
+        <Tip text={words.remove}>
           <Button
             look="quiet"
             size="icon"
             className="col-start-3 row-start-1 lg:col-start-4"
-            aria-label={`Remove ${item.file.name}`}
+            aria-label={words.removeThat(item.file.name)}
             onClick={(event) => {
               focusBeyond(event.currentTarget);
               removeFromQueue(item.id);

@@ -9,6 +9,7 @@ import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from './start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
+import { queueWords as words } from './words.ts';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
 export function QueueList({ place, items }: { place: StartPlace; items: readonly QueuedFile[] }) {
@@ -27,16 +28,16 @@ export function QueueList({ place, items }: { place: StartPlace; items: readonly
     <section ref={useInView()} aria-labelledby="queue-title" className="scroll-mt-22">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="queue-title" className="mr-auto text-2xl">
-          {items.length === 1 ? '1 file ready' : `${items.length} files ready`}
+          {words.ready(items.length)}
         </h2>
         <ForAll items={items} />
         <Button look="quiet" onClick={() => clearQueue(place)}>
           <ListRestart aria-hidden="true" />
-          Clear All
+          {words.clear}
         </Button>
         {(items.length > 1 || isRunning) && (
           <Button look="primary" disabled={isRunning} onClick={() => void convertAll()}>
-            {isRunning ? 'Starting...' : 'Convert All'}
+            {isRunning ? words.starting : words.convertAll}
             <ArrowRight aria-hidden="true" />
           </Button>
         )}
@@ -66,9 +67,9 @@ function ForAll({ items }: { items: readonly QueuedFile[] }) {
   const chosen = items.every((item) => item.target === first?.target) ? first?.target : undefined;
   return (
     <span className="flex items-center gap-2 text-sm font-semibold text-soft">
-      <span aria-hidden="true">All to</span>
+      <span aria-hidden="true">{words.allTo}</span>
       <TargetPicker
-        label="Target format of all files"
+        label={words.targetOfAll}
         targets={shared}
         target={chosen}
         onChoose={(target) => {

@@ -10,6 +10,8 @@ import { addActive, changeActive, removeActive, type ActiveJob } from './active-
 import { nameOfAll, togetherWith, type Together } from './joining.ts';
 import type { StartPlace } from './place.ts';
 import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue.ts';
+import { answerWords } from '../api/words.ts';
+import { queueWords } from './words.ts';
 
 /** Uploads that can still be called off, by the key of their card. */
 const uploads = new Map<string, AbortController>();
@@ -92,12 +94,12 @@ async function optionsOf({ type, format, target }: QueuedFile): Promise<Record<s
 function refuse(items: Together, error: unknown): void {
   const said = error instanceof AnswerError ? error.body : '';
   toast({
-    title: 'Conversion Failed',
-    description: said ? `Conversion failed: ${said}` : 'Failed to start conversion',
+    title: queueWords.failed,
+    description: said ? queueWords.failedBecause(said) : queueWords.notStarted,
     tone: 'bad',
   });
   const [{ place }] = items;
   if (place !== 'home' && place !== 'pictures') return console.error(error);
-  const refusal = said || 'The server could not be reached. Check the connection and try again.';
+  const refusal = said || answerWords.unreachable;
   addToQueue(items.map((item, index) => (index === 0 ? { ...item, refusal } : item)));
 }

@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
 import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';
+import { takeWords as words } from './take-words.ts';
 
 /** Looks at each file, refuses what cannot be converted (saying so), and queues the rest on its page; `wanted` is the target chosen before. */
 export async function takeFiles(
@@ -32,8 +33,8 @@ function refuseEmpty(files: readonly File[]): File[] {
   const empty = files.find((file) => file.size === 0);
   if (empty)
     toast({
-      title: 'Empty file',
-      description: `${empty.name} has no content (0 bytes). Choose another file.`,
+      title: words.empty,
+      description: words.isEmpty(empty.name),
       tone: 'bad',
     });
   return files.filter((file) => file.size > 0);
@@ -43,8 +44,8 @@ function refuseTooLarge(files: readonly File[], { limits }: Offer): File[] {
   const fitting = files.filter((file) => file.size <= limits.maxFileBytes);
   if (fitting.length < files.length) {
     toast({
-      title: 'File too large',
-      description: `Files can be up to ${limits.maxFileMb}MB each`,
+      title: words.tooLarge,
+      description: words.isTooLarge(limits.maxFileMb),
       tone: 'bad',
     });
   }
@@ -101,7 +102,5 @@ async function offeredFormat(
 function refuseUnknown(files: readonly File[]): void {
   const endings = [...new Set(files.map((file) => `.${endingOf(file.name) || file.name.toLowerCase()}`))];
   if (endings.length === 0) return;
-  const words =
-    endings.length === 1 ? `The file format ${endings[0]} is` : `The file formats ${endings.join(', ')} are`;
-  toast({ title: 'Unsupported Format', description: `${words} not supported yet.`, tone: 'bad' });
+  toast({ title: words.unsupported, description: words.areUnsupported(endings), tone: 'bad' });
 }

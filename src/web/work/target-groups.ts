@@ -1,4 +1,5 @@
 import { formatOf, isFormatId, type Category } from '#src/formats/formats.ts';
+import { pickerWords } from './words.ts';
 
 export interface TargetChoice {
   readonly format: string;
@@ -12,26 +13,18 @@ export interface TargetGroup {
   readonly choices: readonly TargetChoice[];
 }
 
-const groupNames: Record<Category, string> = {
-  image: 'Images',
-  video: 'Video',
-  audio: 'Audio',
-  document: 'Documents',
-  archive: 'Archives',
-};
-
 /** Those of some targets that match a search (label, full name or ending), by kind; the likeliest kind and format first. */
 export function groupTargets(targets: readonly string[], search: string): TargetGroup[] {
   const wanted = search.trim().toLowerCase().replace(/^\./, '');
   const choices = targets.filter(isFormatId).map((format) => choiceOf(format, wanted));
   const kept = choices.filter((choice) => choice !== undefined);
-  return Object.entries(Object.groupBy(kept, (choice) => groupNames[choice.kind])).map(
+  return Object.entries(Object.groupBy(kept, (choice) => pickerWords.groups[choice.kind])).map(
     ([name, own = []]) => ({ name, choices: own }),
   );
 }
 
 function choiceOf(format: Parameters<typeof formatOf>[0], wanted: string): TargetChoice | undefined {
   const { label, name, category, extensions } = formatOf(format);
-  const words = [label, name, groupNames[category], ...extensions].join(' ').toLowerCase();
+  const words = [label, name, pickerWords.groups[category], ...extensions].join(' ').toLowerCase();
   return words.includes(wanted) ? { format, label, name, kind: category } : undefined;
 }

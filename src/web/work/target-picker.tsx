@@ -5,6 +5,7 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { buttonLook } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { groupTargets, type TargetChoice } from './target-groups.ts';
+import { pickerWords as words } from './words.ts';
 
 interface PickerProps {
   /** What the choice is for, e.g. `Target format of photo.png`. */
@@ -24,10 +25,10 @@ export function TargetPicker({ label, targets, target, onChoose }: PickerProps) 
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
-        aria-label={`${label}: ${chosen?.label ?? 'Select format'}`}
+        aria-label={`${label}: ${chosen?.label ?? words.select}`}
         className={cn(buttonLook({ look: 'secondary' }), 'min-w-28')}
       >
-        {chosen?.label ?? 'Select format'}
+        {chosen?.label ?? words.select}
         <ChevronDown aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -35,7 +36,7 @@ export function TargetPicker({ label, targets, target, onChoose }: PickerProps) 
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          aria-label="Choose a target format"
+          aria-label={words.choose}
           className="z-40 flex max-h-(--radix-popover-content-available-height) w-76 flex-col overflow-hidden rounded-card border border-line bg-card text-ink shadow-raised"
         >
           <TargetList
@@ -79,12 +80,12 @@ function TargetList({ targets, target, onChoose }: Omit<PickerProps, 'label'>) {
         <Search aria-hidden="true" className="size-4 shrink-0 text-soft" />
         <input
           role="combobox"
-          aria-label="Search formats"
+          aria-label={words.search}
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={current && `${id}-${current.format}`}
           autoComplete="off"
-          placeholder="Search formats"
+          placeholder={words.search}
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
@@ -97,7 +98,7 @@ function TargetList({ targets, target, onChoose }: Omit<PickerProps, 'label'>) {
       <div
         id={id}
         role="listbox"
-        aria-label="Formats"
+        aria-label={words.formats}
         className="max-h-80 overflow-y-auto overscroll-contain p-1.5"
       >
         {groups.map((group) => (
@@ -117,9 +118,7 @@ function TargetList({ targets, target, onChoose }: Omit<PickerProps, 'label'>) {
             ))}
           </div>
         ))}
-        {flat.length === 0 && (
-          <p className="px-3 py-6 text-center text-sm text-soft">No format matches “{search}”.</p>
-        )}
+        {flat.length === 0 && <p className="px-3 py-6 text-center text-sm text-soft">{words.none(search)}</p>}
       </div>
     </>
   );

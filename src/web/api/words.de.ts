@@ -1,0 +1,7 @@
+import type * as english from './words.ts';
+
+export const answerWords: typeof english.answerWords = {
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  unknown: 'Unbekannter Fehler',
+  retry: 'Bitte versuchen Sie es noch einmal',
+};

@@ -1,0 +1,6 @@
+/** What is said where the server says nothing itself. */
+export const answerWords = {
+  unreachable: 'The server could not be reached. Check the connection and try again.',
+  unknown: 'Unknown error',
+  retry: 'Please try again',
+};

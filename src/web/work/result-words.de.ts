@@ -1,0 +1,17 @@
+import type * as english from './result-words.ts';
+
+export const resultWords: typeof english.resultWords = {
+  notes: 'Gut zu wissen',
+  deleted: (moment) => `Die Dateien werden ${moment} gelöscht`,
+  deleteNow: 'Jetzt löschen',
+  notDeleted: 'Die Dateien konnten nicht gelöscht werden',
+  copyLink: 'Link kopieren',
+  copyLinkTo: (name) => `Link zu ${name} kopieren`,
+  linkCopied: 'Link kopiert',
+  linkHolds: (name, moment) => `Wer ihn hat, kann ${name} herunterladen; gelöscht wird die Datei ${moment}.`,
+  theFile: 'die Datei',
+  linkNotCopied: 'Kopieren fehlgeschlagen',
+  goOn: 'Mit dieser Datei weitermachen',
+  toolsFor: (name) => `Werkzeuge für ${name}`,
+  notTaken: 'Die Datei konnte nicht mitgenommen werden',
+};

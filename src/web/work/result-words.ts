@@ -1,0 +1,17 @@
+/** The words about a result, wherever one is shown. */
+export const resultWords = {
+  notes: 'Good to know',
+  deleted: (moment: string) => `Files are deleted ${moment}`,
+  deleteNow: 'Delete now',
+  notDeleted: 'Could not delete the files',
+  copyLink: 'Copy link',
+  copyLinkTo: (name: string) => `Copy link to ${name}`,
+  linkCopied: 'Link copied',
+  linkHolds: (name: string, moment: string) =>
+    `Anyone who has it can download ${name} until it is deleted ${moment}.`,
+  theFile: 'the file',
+  linkNotCopied: 'Failed to copy',
+  goOn: 'Go on with this file',
+  toolsFor: (name: string) => `Tools for ${name}`,
+  notTaken: 'Could not take the file along',
+};
