@@ -21,16 +21,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const crumbs = [homeCrumb, { name: crumbWords.convert, path: '/#pdf-conversion' }, { name, path }];
   const source = formatsOf({ limits, ...offer }, 'document').find(({ format }) => format === from);
   const isOffered = source?.targets.includes(to) ?? false;
-  return { path, words, crumbs, limits, isOffered, seo: toolSeo(path, words, crumbs) };
+  const most = source?.together?.[to] ?? 1;
+  return { path, words, crumbs, limits, isOffered, most, seo: toolSeo(path, words, crumbs) };
 }
 
 export default function ConvertFile({
-  loaderData: { path, words, crumbs, limits, isOffered },
+  loaderData: { path, words, crumbs, limits, isOffered, most },
 }: Route.ComponentProps) {
   const conversion = conversionAt(path);
   return (
     <ToolPage kind="document" words={words} crumbs={crumbs}>
-      {conversion && isOffered && <FileConverter key={path} conversion={conversion} limits={limits} />}
+      {conversion && isOffered && (
+        <FileConverter key={path} conversion={conversion} limits={limits} most={most} />
+      )}
       {conversion && !isOffered && <NotOffered conversion={conversion} />}
     </ToolPage>
   );

@@ -1,0 +1,73 @@
+import { Plus, X } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+import { formatOf } from '#src/formats/formats.ts';
+import { PdfOrder } from '../../pdf/pdf-order.tsx';
+import { Toggle } from '../../tool-job/fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { joiningWords as words } from '../../work/joining-words.ts';
+import { Thumbnail } from '../../work/thumbnail.tsx';
+import type { FileConversion } from './conversions.ts';
+
+interface SeveralFilesProps {
+  readonly conversion: FileConversion;
+  readonly files: readonly File[];
+  /** How many may become one result. */
+  readonly most: number;
+  readonly isJoined: boolean;
+  readonly disabled: boolean;
+  readonly onJoin: (isJoined: boolean) => void;
+  readonly onChange: (files: readonly File[]) => void;
+  readonly onMore: (files: readonly File[]) => void;
+}
+
+/** The pictures chosen, whether they become one result, and in which order; with one picture only the way to add others. */
+export default function SeveralFiles(props: SeveralFilesProps) {
+  const { conversion, files, most, isJoined, disabled, onJoin, onChange } = props;
+  const { label } = formatOf(conversion.to);
+  if (files.length < 2) return <More {...props} />;
+  return (
+    <div className="grid gap-3">
+      <Toggle
+        label={words.question(files.length, label)}
+        value={isJoined ? 'one' : 'each'}
+        onChange={(choice) => onJoin(choice === 'one')}
+        choices={[
+          ['one', words.one(label)],
+          ['each', words.each(label)],
+        ]}
+      />
+      <PdfOrder
+        files={files}
+        onChange={onChange}
+        disabled={disabled}
+        label={words.order}
+        view={(file) => <Thumbnail file={file} kind="image" />}
+      />
+      {isJoined && files.length > most && (
+        <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
+          {words.tooMany(most, label)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        <More {...props} />
+        <Button look="quiet" disabled={disabled} onClick={() => onChange([])}>
+          <X aria-hidden="true" />
+          {words.removeAll}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function More({ conversion, disabled, onMore }: SeveralFilesProps) {
+  const { getInputProps, open } = useDropzone({ onDrop: onMore, useFsAccessApi: false });
+  return (
+    <div className="text-center">
+      <input {...getInputProps({ accept: conversion.accept.join(',') })} hidden />
+      <Button look="quiet" disabled={disabled} onClick={open}>
+        <Plus aria-hidden="true" />
+        {words.addMore}
+      </Button>
+    </div>
+  );
+}
