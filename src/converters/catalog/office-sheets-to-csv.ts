@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
-import { calcFormats, officeFormatOf } from '../documents/office-filters.ts';
+import { calcSources, officeSourceOf } from '../documents/office-filters.ts';
 import { withOffice } from '../documents/open-office.ts';
 import { separators } from '../sheets/csv.ts';
 import { saveSheets, sheetNumber } from '../sheets/save-sheets.ts';
@@ -10,7 +10,7 @@ import { saveSheets, sheetNumber } from '../sheets/save-sheets.ts';
 export default converter({
   id: 'office-sheets-to-csv',
   operation: 'convert',
-  moves: everyMove(calcFormats, ['csv'], 2),
+  moves: everyMove(calcSources, ['csv'], 2),
   engines: ['soffice'],
   options: z.object({
     sheet: z.number().int().min(1).max(1000).optional().meta({
@@ -25,7 +25,7 @@ export default converter({
   }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeFormatOf(task.from), task, async (document) => {
+    withOffice(officeSourceOf(task.from), task, async (document) => {
       const { sheet, separator } = task.options;
       const sheets = await saveSheets(document, 'csv', separators[separator]);
       const taken =

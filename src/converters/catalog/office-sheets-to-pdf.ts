@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter, type Task } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
-import { calcFormats, exportFilters, officeFormatOf } from '../documents/office-filters.ts';
+import { calcSources, exportFilters, officeSourceOf } from '../documents/office-filters.ts';
 import { tellLosses } from '../documents/office-losses.ts';
 import { withOffice, type OfficeDocument } from '../documents/open-office.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';
@@ -14,12 +14,12 @@ import { printFitted } from '../sheets/print-fitted.ts';
 export default converter({
   id: 'office-sheets-to-pdf',
   operation: 'convert',
-  moves: calcFormats.map((from) => ({ from, to: 'pdf' })),
+  moves: calcSources.map((from) => ({ from, to: 'pdf' })),
   engines: ['soffice', 'pdffonts'],
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeFormatOf(task.from), task, async (document) => {
+    withOffice(officeSourceOf(task.from), task, async (document) => {
       const [path] = await tellLosses(document, print(document, task), task);
       return [{ path }];
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
-import { calcFormats, partOf, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { calcSources, partOf, officeSourceOf, writerFormats } from '../documents/office-filters.ts';
 import { tellMacros } from '../documents/office-losses.ts';
 import { withOffice } from '../documents/open-office.ts';
 
@@ -21,12 +21,12 @@ const losses = {
 export default converter({
   id: 'office-to-html',
   operation: 'convert',
-  moves: everyMove([...writerFormats, ...calcFormats], ['html']),
+  moves: everyMove([...writerFormats, ...calcSources], ['html']),
   engines: ['soffice'],
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeFormatOf(task.from), task, async ({ from, opened, saveAs }) => {
+    withOffice(officeSourceOf(task.from), task, async ({ from, opened, saveAs }) => {
       const [path] = await saveAs({ to: 'html', exportFilter: exportFilters[partOf(from)] });
       tellMacros(opened, task);
       task.note(losses[partOf(from)]);

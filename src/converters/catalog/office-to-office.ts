@@ -3,9 +3,11 @@ import { converter, everyMove } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
 import {
   calcFormats,
+  calcSources,
   exportFilters,
   impressFormats,
   officeFormatOf,
+  officeSourceOf,
   writerFormats,
 } from '../documents/office-filters.ts';
 import { tellMacros } from '../documents/office-losses.ts';
@@ -16,12 +18,16 @@ import { tellCutSheets } from '../sheets/old-limits.ts';
 export default converter({
   id: 'office-to-office',
   operation: 'convert',
-  moves: [writerFormats, calcFormats, impressFormats].flatMap((family) => everyMove(family, family)),
+  moves: [
+    ...everyMove(writerFormats, writerFormats),
+    ...everyMove(calcSources, calcFormats),
+    ...everyMove(impressFormats, impressFormats),
+  ],
   engines: ['soffice'],
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeFormatOf(task.from), task, async ({ opened, saveAs }) => {
+    withOffice(officeSourceOf(task.from), task, async ({ opened, saveAs }) => {
       const [path] = await saveAs({ to: task.to, exportFilter: exportFilters[officeFormatOf(task.to)] });
       tellMacros(opened, task);
       if (task.to === 'xls') await tellCutSheets(opened, task);

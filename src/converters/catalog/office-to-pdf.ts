@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { converter } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
-import { impressFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { impressFormats, officeSourceOf, writerFormats } from '../documents/office-filters.ts';
 import { tellLosses } from '../documents/office-losses.ts';
 import { withOffice } from '../documents/open-office.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';
@@ -15,7 +15,7 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeFormatOf(task.from), task, async (document) => {
+    withOffice(officeSourceOf(task.from), task, async (document) => {
       const saved = document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) });
       const [path] = await tellLosses(document, saved, task);
       return [{ path }];

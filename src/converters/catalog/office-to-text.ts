@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove, type Converter } from '../converter.ts';
 import { password } from '../documents/document-options.ts';
-import { calcFormats, officeFormatOf, writerFormats } from '../documents/office-filters.ts';
+import { calcSources, officeSourceOf, writerFormats } from '../documents/office-filters.ts';
 import { withOffice } from '../documents/open-office.ts';
 import { saveSheets } from '../sheets/save-sheets.ts';
 import { withoutMark } from '../text/byte-order-mark.ts';
@@ -22,7 +22,7 @@ export default [
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeFormatOf(task.from), task, async ({ saveAs }) => {
+      withOffice(officeSourceOf(task.from), task, async ({ saveAs }) => {
         const [path] = await saveAs({ to: 'txt', exportFilter: 'Text (encoded):UTF8,LF' });
         await withoutMark(path);
         if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
@@ -32,12 +32,12 @@ export default [
   converter({
     id: 'office-sheets-to-text',
     operation: 'convert',
-    moves: everyMove(calcFormats, ['txt'], cost),
+    moves: everyMove(calcSources, ['txt'], cost),
     engines: ['soffice'],
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeFormatOf(task.from), task, async (document) => {
+      withOffice(officeSourceOf(task.from), task, async (document) => {
         const sheets = (await saveSheets(document, 'txt', '\t')).filter((sheet) => !sheet.isEmpty);
         const texts = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
         const parts =

@@ -3,25 +3,47 @@ import { isCompound, openCompound, type CompoundFile } from './compound-file.ts'
 import { openPackage, type ZipPackage } from './zip-package.ts';
 
 /**
- * What holds the bytes of an office document, told from the bytes: OOXML and OpenDocument are ZIP files, the formats of
- * 1997 compound files (`word6` those of 1993 and 1995), RTF is text.
+ * What holds the bytes of an office document, told from the bytes: OOXML (`xlsb` with binary sheets) and OpenDocument are
+ * ZIP files, the formats of 1997 compound files (`word6` those of 1993 and 1995), `word2` is a file of its own, and RTF,
+ * the XML of Office 2003, OpenDocument in one XML file and web pages under the name of an office document are text.
  */
-export type Container = 'ooxml' | 'odf' | 'compound' | 'word6' | 'rtf';
+export type Container = 'ooxml' | 'xlsb' | 'odf' | 'compound' | 'word6' | LooseContainer;
+type LooseContainer = 'word2' | 'rtf' | 'office-xml' | 'flat-odf' | 'html';
 
 /** An office document opened far enough to be asked about. */
 export type Opened =
-  | { readonly container: 'ooxml' | 'odf'; readonly zip: ZipPackage; readonly close: () => void }
+  | { readonly container: 'ooxml' | 'xlsb' | 'odf'; readonly zip: ZipPackage; readonly close: () => void }
   | { readonly container: 'compound' | 'word6'; readonly file: CompoundFile; readonly close: () => void }
-  | { readonly container: 'rtf'; readonly close: () => void };
+  | { readonly container: LooseContainer; readonly close: () => void };
 
 /** Opens an office document by what its first bytes say; undefined when they are those of none, or of one cut off. */
 export async function openContainer(path: string): Promise<Opened | 'damaged' | undefined> {
-  const start = await firstBytes(path, 64);
+  const start = await firstBytes(path, 4096);
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return openZip(path);
   if (isCompound(start)) return openOld(path);
-  if (/^(\ufeff|\u00ef\u00bb\u00bf)?\s*\{\\rt/.test(start.toString('latin1')))
-    return { container: 'rtf', close: () => undefined };
-  return undefined;
+  const container = looseContainer(start);
+  return container && { container, close: () => undefined };
+}
+
+const word2Mark = 0xa5db;
+
+function looseContainer(start: Buffer): LooseContainer | undefined {
+  if (start.length > 2 && start.readUInt16LE(0) === word2Mark) return 'word2';
+  const text = decoded(start).trimStart();
+  if (text.startsWith(String.raw`{\rt`)) return 'rtf';
+  if (/^<\?xml[\s\S]*progid="(?:Word\.Document|Excel\.Sheet)"/.test(text)) return 'office-xml';
+  if (/^<\?xml[\s\S]*<office:document\b/.test(text)) return 'flat-odf';
+  return /^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|meta|title|body|table|style|div)\b/i.test(
+    text,
+  )
+    ? 'html'
+    : undefined;
+}
+
+/** Text in UTF-16 by its mark, everything else letter by letter. */
+function decoded(start: Buffer): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le').slice(1);
+  return start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
 }
 
 async function firstBytes(path: string, bytes: number): Promise<Buffer> {
@@ -39,7 +61,7 @@ async function openZip(path: string): Promise<Opened | 'damaged'> {
   if (!zip) return 'damaged';
   const has = (name: string) => zip.names.includes(name);
   const isOdf = has('META-INF/manifest.xml') && (has('content.xml') || has('encrypted-package'));
-  const container = isOdf ? 'odf' : 'ooxml';
+  const container = isOdf ? 'odf' : has('xl/workbook.bin') ? 'xlsb' : 'ooxml';
   return { container, zip, close: () => zip.close() };
 }
 

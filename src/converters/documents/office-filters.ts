@@ -11,16 +11,26 @@ export type OfficeFormat =
   | (typeof calcFormats)[number]
   | (typeof impressFormats)[number];
 
+/** Workbooks that can be read. */
+export const calcSources = [...calcFormats, 'xlsb'] as const satisfies readonly FormatId[];
+/** An office format that can be read, if not written. */
+export type OfficeSource = OfficeFormat | (typeof calcSources)[number];
+
 /** A format as one of the office formats. Throws when it is none. */
 export function officeFormatOf(format: FormatId): OfficeFormat {
   if (!(format in exportFilters)) throw new Error(`${format} is no office format`);
   return format as OfficeFormat;
 }
 
+/** A format as one of the office formats that can be read. Throws when it is none. */
+export function officeSourceOf(format: FormatId): OfficeSource {
+  return calcSources.find((source) => source === format) ?? officeFormatOf(format);
+}
+
 /** The part of LibreOffice that opens a format. */
-export function partOf(format: OfficeFormat): OfficePart {
+export function partOf(format: OfficeSource): OfficePart {
   if ((writerFormats as readonly FormatId[]).includes(format)) return 'writer';
-  return (calcFormats as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
+  return (calcSources as readonly FormatId[]).includes(format) ? 'calc' : 'impress';
 }
 
 /** The filter that writes a format. */
@@ -43,20 +53,29 @@ const importers: Readonly<Record<OfficePart, Partial<Record<Container, string>>>
     odf: 'writer8',
     compound: 'MS Word 97',
     word6: 'MS Word 95',
+    word2: 'MS WinWord 5',
     rtf: 'Rich Text Format',
+    'office-xml': 'MS Word 2003 XML',
+    'flat-odf': 'OpenDocument Text Flat XML',
+    html: 'HTML (StarWriter)',
   },
   calc: {
     ooxml: 'Calc MS Excel 2007 XML',
+    xlsb: 'Calc MS Excel 2007 Binary',
     odf: 'calc8',
     compound: 'MS Excel 97',
+    'office-xml': 'MS Excel 2003 XML',
+    'flat-odf': 'OpenDocument Spreadsheet Flat XML',
+    html: 'HTML (StarCalc)',
   },
   impress: {
     ooxml: 'Impress MS PowerPoint 2007 XML',
     odf: 'impress8',
     compound: 'MS PowerPoint 97',
+    'flat-odf': 'OpenDocument Presentation Flat XML',
   },
 };
 
 /** The filter that reads a document of a format whose bytes are held in a container; undefined when the two do not fit. */
-export const importFilterOf = (format: OfficeFormat, container: Container): string | undefined =>
+export const importFilterOf = (format: OfficeSource, container: Container): string | undefined =>
   importers[partOf(format)][container];

@@ -3,7 +3,7 @@ import { convertOffice } from '#src/engines/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Opened } from './container.ts';
 import { hasFilePass } from './locked.ts';
-import { importFilterOf, partOf, type OfficeFormat } from './office-filters.ts';
+import { importFilterOf, partOf, type OfficeSource } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from './unlock-office.ts';
 
@@ -16,7 +16,7 @@ export interface OfficeTarget {
 
 /** An office document that is what it claims to be and that the visitor may open. */
 export interface OfficeDocument {
-  readonly from: OfficeFormat;
+  readonly from: OfficeSource;
   readonly opened: Opened;
   /** Host path of the document; of its copy without protection, where it had to be taken off first. */
   readonly path: string;
@@ -29,7 +29,7 @@ export interface OfficeDocument {
  * `content-mismatch`, `password-needed` or `password-wrong` when there is nothing to use.
  */
 export async function withOffice<Result>(
-  from: OfficeFormat,
+  from: OfficeSource,
   task: OfficeTask,
   use: (document: OfficeDocument) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
-import { partOf, type OfficeFormat } from './office-filters.ts';
+import { partOf, type OfficeSource } from './office-filters.ts';
 
 /** LibreOffice's PDF writer for a format: tagged for screen readers, with bookmarks; pictures kept at up to 300 dpi. */
-export function pdfExportOf(from: OfficeFormat): string {
+export function pdfExportOf(from: OfficeSource): string {
   return `${partOf(from)}_pdf_Export:${JSON.stringify(pdfOptions)}`;
 }
 

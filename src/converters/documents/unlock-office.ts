@@ -1,9 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { openContainer, type Container, type Opened } from './container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
-import type { OfficeFormat } from './office-filters.ts';
+import type { OfficeSource } from './office-filters.ts';
+import { readPage } from '../text/read-page.ts';
 import type { OfficeTask } from './office-task.ts';
 import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
 
@@ -25,7 +27,7 @@ export interface Unlocked {
  * copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
  * `content-mismatch`, `password-needed` or `password-wrong`.
  */
-export async function unlockOffice(from: OfficeFormat, task: OfficeTask): Promise<Unlocked> {
+export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promise<Unlocked> {
   const [{ path, inside, sizeBytes }] = task.inputs;
   if (sizeBytes === 0) throw new Fault('file-empty');
   const opened = opening(from, await openContainer(path));
@@ -35,6 +37,7 @@ export async function unlockOffice(from: OfficeFormat, task: OfficeTask): Promis
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
     if (isProtected && (!password || from === 'ppt' || !task.office.isOpen))
       throw lockedFault(from, undefined, task);
+    if (opened.container === 'html') return { opened, container: 'html', ...(await asPlainPage(path, task)) };
     return {
       opened,
       container: opened.container,
@@ -48,14 +51,26 @@ export async function unlockOffice(from: OfficeFormat, task: OfficeTask): Promis
   }
 }
 
+/** The web page that some programs write under the name of a workbook or a text, made ready for LibreOffice. */
+async function asPlainPage(
+  path: string,
+  { workdir, note }: OfficeTask,
+): Promise<Pick<Unlocked, 'path' | 'inside'>> {
+  const { html, refersOutside } = await readPage(path);
+  const plain = join(workdir, 'page.html');
+  await writeFile(plain, html);
+  if (refersOutside) note('The page refers to pictures or styles outside itself; they were not loaded.');
+  return { path: plain, inside: '/job/page.html' };
+}
+
 /** That a document is locked. How to go on is said by what can be done: LibreOffice opens no protected PPT. */
-export function lockedFault(from: OfficeFormat, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
+export function lockedFault(from: OfficeSource, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
   const canOpen = from !== 'ppt' && (task?.office.isOpen ?? true);
   const detail = { format: formatOf(from).label, ...(canOpen && { option: 'password' }) };
   return new Fault('password-needed', detail, { cause });
 }
 
-function opening(from: OfficeFormat, found: Opened | 'damaged' | undefined): Opened {
+function opening(from: OfficeSource, found: Opened | 'damaged' | undefined): Opened {
   if (found === 'damaged') throw new Fault('file-damaged', { format: formatOf(from).label });
   if (!found) throw new Fault('content-mismatch', { expected: formatOf(from).label });
   return found;
@@ -63,7 +78,7 @@ function opening(from: OfficeFormat, found: Opened | 'damaged' | undefined): Ope
 
 /** The copy of a protected OOXML document; where its protection is not known here, the document itself with the password. */
 async function unlockCopy(
-  from: OfficeFormat,
+  from: OfficeSource,
   locked: Opened & { readonly file: Parameters<typeof unlockPackage>[0] },
   task: OfficeTask,
 ): Promise<Unlocked> {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { openPromise, type Entry } from 'yauzl';
+import type { Entry } from 'yauzl';
+import { openZip } from './open-zip.ts';
 
 /** The parts of an office document that is a ZIP file (OOXML, OpenDocument). */
 export interface ZipPackage {
@@ -13,7 +14,7 @@ const mostParts = 20_000;
 
 /** Opens a ZIP for reading its parts. Rejects when it is no ZIP. */
 export async function openPackage(path: string): Promise<ZipPackage> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: false });
+  const zip = await openZip(path);
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {

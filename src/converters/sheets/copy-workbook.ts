@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
 import { Fault } from '#src/contract/faults.ts';
+import { openZip } from '../documents/open-zip.ts';
 
 /** What is made of the bytes of a part while it is copied. */
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
@@ -20,7 +21,7 @@ export async function copyWorkbook(
   to: string,
   changeOf: (part: string) => PartChange | undefined,
 ): Promise<void> {
-  const source = await openPromise(from, { autoClose: false, lazyEntries: true, strictFileNames: false });
+  const source = await openZip(from);
   try {
     const target = new NewZip();
     const output = target.outputStream as Readable;

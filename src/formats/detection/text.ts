@@ -68,7 +68,7 @@ function kindOf(text: string): Finding {
 
 /** What a text is whose first word, comments and declarations aside, is a tag. */
 function markupOf(start: string): Finding | undefined {
-  const html: Finding = { id: 'html', label: 'a web page', also: ['txt'] };
+  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'xls', 'doc'] };
   if (/^<!doctype\s+html/i.test(start)) return html;
   const tag = firstTag(start);
   if (tag === undefined) return undefined;
@@ -122,5 +122,12 @@ function officeXml(start: string): Finding {
     return { id: 'xml', label: 'an Excel 2003 XML workbook', also: ['txt', 'xls'] };
   if (beginning.includes('progid="Word.Document"'))
     return { id: 'xml', label: 'a Word 2003 XML document', also: ['txt', 'doc'] };
+  const [, kind] =
+    /office:mimetype="application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
+      beginning,
+    ) ?? [];
+  if (kind === 'text') return { id: 'odt', label: 'an OpenDocument text', also: ['txt'] };
+  if (kind === 'spreadsheet') return { id: 'ods', label: 'an OpenDocument spreadsheet', also: ['txt'] };
+  if (kind === 'presentation') return { id: 'odp', label: 'an OpenDocument presentation', also: ['txt'] };
   return { id: 'xml', label: 'an XML document', also: ['txt'] };
 }

@@ -8,11 +8,11 @@ const maxDirectoryBytes = 256 * 1024;
 const maxNames = 4096;
 
 /** Looks into a ZIP for what it is a package of: Office documents, OpenDocument, books; else it is an archive. */
-export const lookIntoZip: Look = async (window) => {
+export const lookIntoZip: Look = async (window, ending) => {
   const { head } = window;
   if (!isAt(head, 0, localHeader) && !isAt(head, 0, endRecord) && !isAt(head, 0, [0x50, 0x4b, 0x07, 0x08]))
     return undefined;
-  return byMimetype(head) ?? byNames(await namesIn(window)) ?? { id: 'zip', label: 'a ZIP archive' };
+  return byMimetype(head) ?? byNames(await namesIn(window), ending) ?? { id: 'zip', label: 'a ZIP archive' };
 };
 
 /** OpenDocument and EPUB begin with an uncompressed entry `mimetype` (OASIS OpenDocument 1.3 part 2, 3.3). */
@@ -48,10 +48,22 @@ const packages: readonly (readonly [
   [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],
 ];
 
-function byNames(names: readonly string[]): Finding | undefined {
+function byNames(names: readonly string[], ending: string): Finding | undefined {
+  const openDocument = isOpenDocument(names) && openDocuments.find(([endings]) => endings.test(ending));
+  if (openDocument) return { id: openDocument[1], label: openDocument[2], also: ['zip'] };
   const [, id, label] = packages.find(([test]) => test(names)) ?? [];
   return id && label ? { id, label, also: ['zip'] } : undefined;
 }
+
+/** OpenDocument without its first entry, as some programs write it, does not say outright which kind it is. */
+const isOpenDocument = (names: readonly string[]): boolean =>
+  names.includes('META-INF/manifest.xml') && names.includes('content.xml');
+
+const openDocuments = [
+  [/^(?:odt|ott)$/, 'odt', 'an OpenDocument text'],
+  [/^(?:ods|ots)$/, 'ods', 'an OpenDocument spreadsheet'],
+  [/^(?:odp|otp)$/, 'odp', 'an OpenDocument presentation'],
+] as const;
 
 function has(pattern: RegExp): (names: readonly string[]) => boolean {
   return (names) => names.some((name) => pattern.test(name));
