@@ -1,9 +1,9 @@
-import type { Question } from '../../seo/page-seo.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
 import type { ConversionWords, Limits } from './words/conversion-words.ts';
 import { excelToPdf } from './words/excel-to-pdf.ts';
 import { htmlToPdf } from './words/html-to-pdf.ts';
 import { jpgToPdf } from './words/jpg-to-pdf.ts';
+import { ownQuestions } from './words/own-questions.ts';
 import { pdfToExcel } from './words/pdf-to-excel.ts';
 import { pdfToJpg } from './words/pdf-to-jpg.ts';
 import { pdfToPdfa } from './words/pdf-to-pdfa.ts';
@@ -32,14 +32,3 @@ export function conversionWords(path: string, limits: Limits): ToolWords {
   const { questions, ...words } = make(limits);
   return { ...words, faq: [...questions, ...ownQuestions(limits)] };
 }
-
-const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Question[] => [
-  {
-    question: 'How large may the file be?',
-    answer: `Up to ${maxFileMb}MB. This page takes one file at a time; several at once go through the document converter. No account is needed.`,
-  },
-  {
-    question: 'What happens to my file?',
-    answer: `It stays on this server for the conversion only. The file and the result are deleted after ${retentionHours} hours, or at once with “Delete now”. Only the browser that sent the file can download the result.`,
-  },
-];

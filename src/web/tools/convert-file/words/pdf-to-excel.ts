@@ -7,7 +7,10 @@ export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
   keywords: ['PDF to Excel', 'PDF to XLSX', 'extract table from PDF', 'PDF table to spreadsheet'],
   steps: [
     { name: 'Choose the PDF', text: 'Tables in it should be text one can select, not a photo of a table.' },
-    { name: 'Press “Convert to Excel”', text: 'Rows and columns are read from the places of the words.' },
+    {
+      name: 'Press “Convert to Excel”',
+      text: 'Rows and columns are read from the ruling lines and the places of the words.',
+    },
     {
       name: 'Download the spreadsheet',
       text: 'Check the totals first: they tell at once whether all rows came along.',
@@ -17,13 +20,13 @@ export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
     {
       title: 'How a table is found',
       paragraphs: [
-        'In a PDF a table is no table, only words that stand in line and perhaps some strokes between them. Words on the same height become a row, words below each other a column. A table with clear gaps comes out cell by cell; cells that run over several lines, or headings across several columns, may have to be put right.',
+        'In a PDF a table is no table, only words that stand in line and perhaps some strokes between them. The strokes and the gaps between words tell where a cell ends; headings across several columns become merged cells. A table with clear gaps comes out cell by cell; a very dense one may have to be put right.',
       ],
     },
     {
       title: 'Numbers to reckon with',
       paragraphs: [
-        'After converting, mark a column and look at the sum at the foot of the window. If there is none, its numbers came as text: Excel offers to turn them into numbers with the small sign beside the cell. Points and commas in numbers follow the language of the document.',
+        'Numbers, percentages, amounts of money and dates become cells of their kind, not text that only looks like them: mark a column, and its sum stands at the foot of the window. Points and commas are read as the document writes them.',
       ],
     },
   ],

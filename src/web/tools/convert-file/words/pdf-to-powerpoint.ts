@@ -33,7 +33,7 @@ export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
     {
       question: 'Does it work with upright pages?',
       answer:
-        'Yes, though an upright page leaves room on a wide slide. Set the slide size in PowerPoint under Design if you prefer upright slides.',
+        'Yes. The slides have the size most pages have; PowerPoint changes the slide size under Design.',
     },
     {
       question: 'Can I convert a PDF with a password?',

@@ -1,0 +1,14 @@
+import type { Question } from '../../../seo/page-seo.ts';
+import type { Limits } from './conversion-words.ts';
+
+/** The two questions every page of one conversion answers with this server's own figures. */
+export const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Question[] => [
+  {
+    question: 'How large may the file be?',
+    answer: `Up to ${maxFileMb}MB. This page takes one file at a time; several at once go through the document converter. No account is needed.`,
+  },
+  {
+    question: 'What happens to my file?',
+    answer: `It stays on this server for the conversion only. The file and the result are deleted after ${retentionHours} hours, or at once with “Delete now”. Only the browser that sent the file can download the result.`,
+  },
+];

@@ -1,0 +1,59 @@
+import type * as english from './pdf-to-word.ts';
+
+export const pdfToWord: typeof english.pdfToWord = ({ maxFileMb }) => ({
+  title: 'PDF in Word umwandeln',
+  lead: 'Holen Sie einen Text aus seinem Rahmen und schreiben Sie weiter, ohne ihn noch einmal abzutippen.',
+  description: `PDF online in ein bearbeitbares Word-Dokument (DOCX) umwandeln. Kostenlos, ohne Anmeldung, Dateien bis ${maxFileMb}\u00A0MB.`,
+  keywords: ['PDF in Word', 'PDF in DOCX', 'PDF in Word bearbeiten', 'PDF in bearbeitbaren Text'],
+  steps: [
+    { name: 'PDF auswählen', text: 'Am besten eines, das aus einem Text entstand, nicht aus einem Scanner.' },
+    {
+      name: '„In Word umwandeln“ drücken',
+      text: 'Absätze werden aus den Plätzen der Buchstaben zurückgelesen.',
+    },
+    {
+      name: 'Dokument herunterladen',
+      text: 'Öffnen Sie es in Word, LibreOffice oder einem anderen Programm, das .docx liest.',
+    },
+  ],
+  sections: [
+    {
+      title: 'Warum das schwer ist',
+      paragraphs: [
+        'Ein PDF weiß, wo jeder Buchstabe auf der Seite steht, und wenig mehr. Dass einige Buchstaben ein Wort ergeben, einige Zeilen einen Absatz und einige Zahlen eine Tabelle, muss aus ihren Plätzen zurückgelesen werden. Bei einem Brief, einem Bericht oder einem Vertrag gelingt das gut; ein Prospekt, dessen Text um Bilder fließt, braucht danach noch eine Hand.',
+      ],
+    },
+    {
+      title: 'Bevor Sie es weitergeben',
+      paragraphs: [
+        'Vergleichen Sie die ersten Seiten mit dem Original: Überschriften, Zahlen, die Reihenfolge der Spalten. Was diese Umwandlung als verloren erkennt, steht in den Hinweisen zum Ergebnis; einen falschen Zeilenumbruch aber sieht nur, wer liest.',
+      ],
+    },
+  ],
+  questions: [
+    {
+      question: 'Sieht das Dokument genau wie das PDF aus?',
+      answer:
+        'Der Text ist da; das Aussehen folgt, so weit Word es ausdrücken kann. Ein Dokument, in dem man schreiben kann, ist hier wichtiger als ein Abbild, das man nicht anfassen kann.',
+    },
+    {
+      question: 'Lässt sich ein gescanntes PDF umwandeln?',
+      answer:
+        'Ein Scan ist das Bild eines Textes. Wo dieser Server Text aus Bildern lesen kann (OCR), sagen die Hinweise zum Ergebnis, dass er es getan hat; prüfen Sie einen solchen Text Wort für Wort.',
+    },
+    {
+      question: 'Was ist mit einem PDF, das ein Kennwort hat?',
+      answer:
+        'Ohne es kann es nicht gelesen werden. Entsperren Sie das PDF zuerst, oder geben Sie das Kennwort an, wo die Optionen danach fragen.',
+    },
+    {
+      question: 'Welches Word kann das Ergebnis öffnen?',
+      answer: 'Word 2007 und neuere, und jedes andere Programm, das .docx liest.',
+    },
+    {
+      question: 'Bleiben die Schriften erhalten?',
+      answer:
+        'Ihre Namen ja, wo das PDF sie nennt. Fehlt eine Schrift auf Ihrem Rechner, zeigt Word eine ähnliche.',
+    },
+  ],
+});
