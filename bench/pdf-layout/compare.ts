@@ -7,6 +7,11 @@ export function words(text: string): string[] {
     .normalize('NFKC')
     .replace(/(\.[ \u00a0]*){4,}/g, ' ')
     .replace(/(\p{Ll})[-\u00ad\u2010]\n(?=\p{Ll})/gu, '$1')
+    .replace(/([\p{L}\p{N}][-\u2010])\n(?=[\p{L}\p{N}])/gu, '$1')
+    .replace(
+      /(?<=[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef])\n(?=[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef])/gu,
+      '',
+    )
     .split(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/)
     .map((word) => word.replace(/[\uf000-\uf0ff\p{Cc}]/gu, ''))
     .filter((word) => word !== '');

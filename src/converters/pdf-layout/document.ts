@@ -2,6 +2,7 @@ import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { withAccents } from './accents.ts';
 import { bodySize, findHeadings } from './headings.ts';
 import { layOutPage } from './lay-out-page.ts';
+import { markHyphens } from './hyphens.ts';
 import { letterSpacing } from './letter-spacing.ts';
 import { asText, countLists } from './lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
@@ -19,7 +20,7 @@ export interface DocumentLayout {
 
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
-  const laidOut = partEdges(pages.map(withAccents)).map(layOutParted);
+  const laidOut = partEdges(markHyphens(pages.map(withAccents))).map(layOutParted);
   const read = findHeadings(countLists(laidOut)).map(marksInTables);
   return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }

@@ -1,5 +1,5 @@
 import { median, widthOf } from './boxes.ts';
-import { rowsOf } from './lines.ts';
+import { byBaseline, rowsOf } from './lines.ts';
 import type { Word } from './model.ts';
 import { isProse } from './prose.ts';
 import { gapsOf, guttersOf, narrowed, partsOf, type Row, type Strip } from './white-strips.ts';
@@ -119,9 +119,24 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   const left = band.flat().filter((word) => word.box.right <= strip.left + 0.5);
   const right = band.flat().filter((word) => word.box.left >= strip.right - 0.5);
   if (left.length === 0 || right.length === 0) return undefined;
-  if (isProse(left) && isProse(right))
+  if ((isProse(left) && isProse(right)) || isUneven(left, right))
     return { first: start, last, region: { kind: 'columns', parts: [left, right] } };
   return judgeRows(rows, start, last, size);
+}
+
+const fewestUnevenRows = 12;
+
+/** Long columns whose lines stand at different heights, such as lists side by side: rows of a table would match. */
+function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
+  const [one, other] = [left, right].map((words) => byBaseline(words));
+  if (!one || !other || Math.min(one.length, other.length) < fewestUnevenRows) return false;
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  const levels = more.map((row) => median(row.map((word) => word.baseline)));
+  const matching = fewer.filter((row) => {
+    const level = median(row.map((word) => word.baseline));
+    return levels.some((other) => Math.abs(other - level) < 0.09 * (row[0]?.sizePt ?? 10));
+  });
+  return matching.length < 0.4 * fewer.length;
 }
 
 /** Words on one side only, well above where the other side begins, stand over the columns, not in them. */

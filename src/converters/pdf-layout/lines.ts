@@ -2,6 +2,9 @@ import { around, median } from './boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
 import type { Line, Word } from './model.ts';
 
+/** Letters of full size that may stand a little above or below their row. */
+const mostLettersAside = 3;
+
 /** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
 export function makeLines(words: readonly Word[]): Line[] {
   return rowsOf(words)
@@ -49,15 +52,23 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
       if (!other || other.length === 0 || row.length === 0) continue;
       const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
       const full = sizeOf(other);
-      if (size > 0.85 * full || Math.abs(shift) > 0.6 * full) continue;
-      const near = row.filter((word) => other.some((large) => isBeside(word, large, full)));
-      other.push(...near.map((word) => raised(word, shift < 0 ? 'super' : 'sub')));
+      const isSmaller = size <= 0.85 * full;
+      if (Math.abs(shift) > (isSmaller ? 0.6 : 0.35) * full) continue;
+      if (!isSmaller && row.length >= other.length) continue;
+      const near = row.filter((word) => belongs(word, other, full));
+      other.push(...near.map((word) => (isSmaller ? raised(word, shift < 0 ? 'super' : 'sub') : word)));
       joined[index] = row.filter((word) => !near.includes(word));
       break;
     }
   }
   return joined.filter((row) => row.length > 0);
 }
+
+/** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
+const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
+  word.sizePt <= 0.85 * size
+    ? row.some((large) => isBeside(word, large, size))
+    : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
 
 const isBeside = (small: Word, large: Word, size: number): boolean =>
   small.box.left < large.box.right + 0.4 * size && small.box.right > large.box.left - 0.4 * size;

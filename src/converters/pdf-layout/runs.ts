@@ -1,3 +1,4 @@
+import { joiner, softHyphen } from './hyphens.ts';
 import type { Line, Run, Word } from './model.ts';
 
 type Words = Pick<Line, 'words'>;
@@ -19,10 +20,20 @@ export function joinRuns(lines: readonly Words[]): Run[] {
   return runs;
 }
 
-/** Whether a word at the end of a line goes on in the next: a hyphen between small letters was set by the typesetter; before a capital or a number it is the writer's. */
+/** Words that follow a hyphen which stands for a part left out, as in "pre- and postwar". */
+const joining = /^(and|or|to|und|oder|bis|sowie|et|ou|y|o|e|en|of|och|og)$/i;
+
+/** Whether a word at the end of a line goes on in the next: a hyphen between small letters was set by the typesetter, if the document's words do not say otherwise; before a capital or a number it is the writer's. */
 export function divides(word: Pick<Word, 'text'>, next: Pick<Word, 'text'>): boolean {
-  return /\p{Ll}[-\u2010\u00ad]$/u.test(word.text) && /^\p{Ll}/u.test(next.text);
+  if (word.text.endsWith(softHyphen)) return true;
+  return /\p{Ll}[-\u2010]$/u.test(word.text) && /^\p{Ll}/u.test(next.text) && !joining.test(next.text);
 }
+
+/** Whether a hyphen at the end of a line belongs to a word that goes on in the next. */
+const hyphenates = (word: Word, next: Word): boolean =>
+  /[\p{L}\p{N}][-\u2010]\u2060?$/u.test(word.text) &&
+  /^[\p{L}\p{N}]/u.test(next.text) &&
+  !joining.test(next.text);
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
@@ -30,7 +41,7 @@ const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   const [end = '', start = ''] = [word.text.at(-1), next.text[0]];
   if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
-  if (isLineEnd) return true;
+  if (isLineEnd) return !hyphenates(word, next);
   const gap = word.box.left < next.box.left ? next.box.left - word.box.right : word.box.left - next.box.right;
   return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || !isShifted(word, next);
 }
@@ -51,12 +62,15 @@ const isRaised = (word: Word): boolean => word.runs[0]?.raise !== undefined;
 function addWord(runs: Run[], word: Word, isDivided: boolean): void {
   for (const [index, run] of word.runs.entries()) {
     const isLast = index === word.runs.length - 1;
-    const text = isDivided && isLast ? run.text.slice(0, -1) : run.text;
+    const text = plain(isDivided && isLast ? run.text.slice(0, -1) : run.text);
     const before = runs.at(-1);
     if (before && isSame(before, run)) runs[runs.length - 1] = { ...before, text: before.text + text };
     else runs.push({ ...run, text });
   }
 }
+
+/** Hyphens as they are typed, where they were marked before. */
+const plain = (text: string): string => text.replaceAll(joiner, '').replaceAll(softHyphen, '-');
 
 /** Puts a blank after the last run. */
 function addText(runs: Run[], text: string): void {

@@ -10,9 +10,34 @@ const [leastGap, mostGap] = [0.09, 0.26];
 
 /** Puts characters that stand upright together to words: by baseline, then by the gaps between them. */
 export function makeWords(glyphs: readonly Glyph[], links: readonly Link[]): Word[] {
-  return rowsOf(withoutDoubles(glyphs)).flatMap((row) =>
-    cutRow(row).map((letters) => makeWord(letters, links)),
+  const rows = rowsOf(withoutDoubles(glyphs)).map(cutRow);
+  return rows.flatMap((row, index) => {
+    const near = [rows[index - 2], rows[index - 1], rows[index + 1], rows[index + 2]].flatMap(
+      (one) => one ?? [],
+    );
+    return row.flatMap((letters) => cutAround(letters, near)).map((letters) => makeWord(letters, links));
+  });
+}
+
+const mostLettersAside = 3;
+
+/** A word in parts where letters a little above or below it stand within it, as in the logo of LaTeX. */
+function cutAround(letters: Glyph[], near: readonly (readonly Glyph[])[]): Glyph[][] {
+  const [first, last] = [letters[0], letters.at(-1)];
+  if (!first || !last || letters.length < 2) return [letters];
+  const cuts = near.flatMap((piece) => {
+    const [start, end] = [piece[0], piece.at(-1)];
+    if (!start || !end || piece.length > mostLettersAside) return [];
+    const isInside = start.x > first.x && end.box.right < last.box.right;
+    const isShifted = Math.abs(start.baseline - first.baseline) < 0.45 * first.style.sizePt;
+    return isInside && isShifted ? [(start.box.left + end.box.right) / 2] : [];
+  });
+  if (cuts.length === 0) return [letters];
+  const parts = Map.groupBy(
+    letters,
+    ({ box }) => cuts.filter((cut) => cut < (box.left + box.right) / 2).length,
   );
+  return [...parts.values()];
 }
 
 /** A gap narrower than this part of the letter size is none. */
@@ -98,7 +123,8 @@ const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
 function gapsOf(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
-    return next && next.text.trim() !== '' && glyph.text.trim() !== ''
+    const isLeader = glyph.text === '.' && next?.text === '.';
+    return next && !isLeader && next.text.trim() !== '' && glyph.text.trim() !== ''
       ? [(startOf(next) - glyph.box.right) / glyph.style.sizePt]
       : [];
   });
