@@ -12,6 +12,8 @@ import { Spinner } from '../ui/spinner.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useSignInNews } from './sign-in-window.ts';
 import { useSettled } from './use-settled.ts';
+import { answerWords } from '../api/words.ts';
+import { pickerWords as words } from './picker-words.ts';
 
 interface CloudFilesProps {
   readonly cloud: Cloud;
@@ -40,12 +42,12 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
     <>
       <label className="flex items-center gap-2 border-b border-line px-5">
         <Search aria-hidden="true" className="size-4 shrink-0 text-soft" />
-        <span className="sr-only">Search {cloudNames[cloud]}</span>
+        <span className="sr-only">{words.search(cloudNames[cloud])}</span>
         <input
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          placeholder={`Search ${cloudNames[cloud]}`}
+          placeholder={words.search(cloudNames[cloud])}
           maxLength={100}
           autoComplete="off"
           className="h-12 w-full bg-transparent text-[0.9375rem] outline-none placeholder:text-soft"
@@ -54,7 +56,7 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
       {!search && <Way steps={way} top={cloudNames[cloud]} onGo={(depth) => setWay(way.slice(0, depth))} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2" aria-busy={isFetching}>
         {error && <Unreadable error={error} onRetry={() => void refetch()} />}
-        <ul aria-label="Files">
+        <ul aria-label={words.files}>
           {files?.map((file) => (
             <li key={file.id}>
               <Row
@@ -69,20 +71,18 @@ export function CloudFiles({ cloud, onChoose }: CloudFilesProps) {
           ))}
         </ul>
         {files?.length === 0 && !hasNextPage && (
-          <p className="py-10 text-center text-soft">
-            {search ? `No file name contains “${search}”.` : 'There are no files in this folder.'}
-          </p>
+          <p className="py-10 text-center text-soft">{search ? words.noName(search) : words.noFiles}</p>
         )}
         {isFetching && <Spinner className="mx-auto my-6 size-8 text-accent" />}
         {hasNextPage && !isFetching && (
           <Button className="mx-auto mt-2 flex" onClick={() => void fetchNextPage()}>
-            Show more
+            {words.more}
           </Button>
         )}
       </div>
       <div className="flex items-center justify-end border-t border-line p-2">
         <Button look="quiet" onClick={() => void signOut()}>
-          Sign out of {cloudNames[cloud]}
+          {words.signOut(cloudNames[cloud])}
         </Button>
       </div>
     </>
@@ -109,7 +109,7 @@ function useListing(cloud: Cloud, folder: string | undefined, search: string) {
 function Way({ steps, top, onGo }: { steps: readonly Step[]; top: string; onGo: (depth: number) => void }) {
   if (steps.length === 0) return null;
   return (
-    <nav aria-label="Folder" className="flex flex-wrap items-center border-b border-line px-3 text-sm">
+    <nav aria-label={words.folder} className="flex flex-wrap items-center border-b border-line px-3 text-sm">
       {[{ id: '', name: top }, ...steps].map(({ id, name }, depth) => (
         <span key={`${depth}-${id}`} className="flex items-center">
           {depth > 0 && <ChevronRight aria-hidden="true" className="size-4 text-soft" />}
@@ -137,7 +137,7 @@ function Row({ file, onPress }: { file: CloudFile; onPress: () => void }) {
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1 truncate">
-        {file.isFolder && <span className="sr-only">Folder </span>}
+        {file.isFolder && <span className="sr-only">{words.folder} </span>}
         {file.name}
       </span>
       {file.sizeBytes !== undefined && (
@@ -150,11 +150,8 @@ function Row({ file, onPress }: { file: CloudFile; onPress: () => void }) {
 function Unreadable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 p-8 text-center">
-      <p className="text-danger">
-        {(error instanceof AnswerError && error.body) ||
-          'The server could not be reached. Check the connection and try again.'}
-      </p>
-      <Button onClick={onRetry}>Try Again</Button>
+      <p className="text-danger">{(error instanceof AnswerError && error.body) || answerWords.unreachable}</p>
+      <Button onClick={onRetry}>{words.tryAgain}</Button>
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CloudFiles } from './cloud-files.tsx';
 import { importFile } from './import-file.ts';
+import { answerWords } from '../api/words.ts';
+import { pickerWords as words } from './picker-words.ts';
 
 interface CloudPickerProps {
   readonly cloud: Cloud;
@@ -45,7 +47,7 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
   }
 
   return (
-    <Dialog title={`Import from ${name}`} onClose={close}>
+    <Dialog title={words.title(name)} onClose={close}>
       {problem && (
         <p role="alert" className="border-b border-line bg-danger-soft px-5 py-3 text-danger">
           {problem}
@@ -58,10 +60,8 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
       ) : (
         <div className="m-auto grid justify-items-center gap-4 p-6 text-center">
           <Spinner className="size-10 text-accent" />
-          <output className="break-words">
-            Fetching {fetching} from {name}...
-          </output>
-          <Button onClick={() => current.current?.abort()}>Cancel</Button>
+          <output className="break-words">{words.fetching(fetching, name)}</output>
+          <Button onClick={() => current.current?.abort()}>{words.cancel}</Button>
         </div>
       )}
     </Dialog>
@@ -69,5 +69,4 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
 }
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) ||
-  'The server could not be reached. Check the connection and try again.';
+  (error instanceof AnswerError && error.body) || answerWords.unreachable;

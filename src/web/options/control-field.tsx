@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Control, OptionValue } from './control.ts';
+import { optionsWords as words } from './words.ts';
 
 interface FieldProps {
   readonly control: Control;
@@ -65,7 +66,7 @@ function Input({
           inputMode="numeric"
           min={control.min}
           max={control.max}
-          placeholder={control.byDefault === undefined ? 'Automatic' : String(control.byDefault)}
+          placeholder={control.byDefault === undefined ? words.automatic : String(control.byDefault)}
           value={value === undefined ? '' : Number(value)}
           onChange={(event) =>
             onChange(Number.isNaN(event.target.valueAsNumber) ? undefined : event.target.valueAsNumber)
@@ -83,7 +84,7 @@ function Input({
           }
           className={box}
         >
-          {control.byDefault === undefined && <option value="">Automatic</option>}
+          {control.byDefault === undefined && <option value="">{words.automatic}</option>}
           {control.choices.map((choice) => (
             <option key={choice} value={String(choice)}>
               {typeof choice === 'string' ? choiceInWords(choice) : choice}

@@ -3,6 +3,7 @@ import { useStore } from '../site/store.ts';
 import { ControlField } from './control-field.tsx';
 import { chooseOption, chosenOptions, resetOptions } from './remembered-options.ts';
 import { useControls, type Pair } from './use-controls.ts';
+import { optionsWords as words } from './words.ts';
 
 /** Every option of a conversion, drawn from what the server says it takes. */
 export function OptionsPanel({ pair }: { pair: Pair }) {
@@ -10,8 +11,8 @@ export function OptionsPanel({ pair }: { pair: Pair }) {
   const target = pair.to ?? '';
   const own = useStore(chosenOptions)[target] ?? {};
 
-  if (!controls) return <p className="text-sm text-soft">Loading the options...</p>;
-  if (controls.length === 0) return <p className="text-sm text-soft">This conversion has nothing to set.</p>;
+  if (!controls) return <p className="text-sm text-soft">{words.loading}</p>;
+  if (controls.length === 0) return <p className="text-sm text-soft">{words.none}</p>;
   return (
     <div>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -25,9 +26,9 @@ export function OptionsPanel({ pair }: { pair: Pair }) {
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-[0.8125rem] text-soft">Your choices are remembered on this device.</p>
+        <p className="text-[0.8125rem] text-soft">{words.remembered}</p>
         <Button look="quiet" onClick={() => resetOptions(target)}>
-          Back to the defaults
+          {words.defaults}
         </Button>
       </div>
     </div>

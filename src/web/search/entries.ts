@@ -4,6 +4,7 @@ import { infoPages } from '../pages/info/info-pages.ts';
 import { fileConversions } from '../tools/convert-file/conversions.ts';
 import { tools } from '../tools/tools.ts';
 import type { Kind } from '../ui/kind.ts';
+import { extraWords, finderWords as words } from './finder-words.ts';
 
 /** Something a visitor can go to. */
 export interface Entry {
@@ -15,25 +16,15 @@ export interface Entry {
   readonly words: readonly [own: readonly string[], target?: readonly string[]];
 }
 
-/** Words people look for that the card of a tool does not say. */
-const extraWords: Readonly<Record<string, string>> = {
-  '/convert/hash': 'md5 sha1 sha256 crc32 checksum',
-  '/pdf/protect': 'password encrypt lock unlock decrypt',
-  '/pdf/merge': 'join combine',
-  '/pdf/split': 'extract pages',
-  '/image/edit': 'resize crop rotate flip scale watermark',
-  '/video/edit': 'trim cut crop rotate',
-};
-
 /** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
 export const pageEntries: readonly Entry[] = [
   ...tools.map(({ path, name, summary, kind }) => page(path, name, summary, kind, extraWords[path])),
   page(emojiPage.path, emojiPage.name, emojiPage.summary, 'text'),
-  ...infoPages.map(({ path, name }) => page(path, name, 'About this site', 'text')),
+  ...infoPages.map(({ path, name }) => page(path, name, words.about, 'text')),
 ];
 
 function page(to: string, label: string, hint: string, kind: Kind, extra = ''): Entry {
-  return { to, label, hint, kind, words: [wordsOf(`${label} ${hint} ${extra}`)] };
+  return { to, label, hint, kind, words: [wordsIn(`${label} ${hint} ${extra}`)] };
 }
 
 /** Of what the server says it offers, as much as the search needs. */
@@ -69,24 +60,24 @@ function conversionEntries({ types }: Offered): Entry[] {
 function conversion(type: string, from: FormatId, to: FormatId): Entry {
   const own = fileConversions.find((known) => known.from === from && known.to === to);
   const [source, target] = [formatOf(from), formatOf(to)];
-  const [sourceName = '', targetName = ''] = own?.name.split(' to ') ?? [];
+  const [sourceName = '', targetName = ''] = own?.ends ?? [];
   return {
     to: own?.path ?? `/convert/${type}?to=${to}`,
-    label: own?.name ?? `${source.label} to ${target.label}`,
-    hint: own?.summary ?? `${source.name} to ${target.name}`,
+    label: own?.name ?? words.pair(source.label, target.label),
+    hint: own?.summary ?? words.pair(source.name, target.name),
     kind: source.category,
     words: [
-      [...formatWords(from), ...wordsOf(sourceName)],
-      [...formatWords(to), ...wordsOf(targetName)],
+      [...formatWords(from), ...wordsIn(sourceName)],
+      [...formatWords(to), ...wordsIn(targetName)],
     ],
   };
 }
 
 function formatWords(format: FormatId): string[] {
   const { label, name, extensions } = formatOf(format);
-  return [...new Set([format, ...extensions, ...wordsOf(`${label} ${name}`)])];
+  return [...new Set([format, ...extensions, ...wordsIn(`${label} ${name}`)])];
 }
 
-function wordsOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
 }

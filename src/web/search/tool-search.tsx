@@ -11,12 +11,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { KindTile } from '../ui/kind-tile.tsx';
 import { allEntries, pageEntries, type Entry } from './entries.ts';
 import { findEntries } from './find-entries.ts';
+import { finderWords as words } from './finder-words.ts';
 
 /** Finds a tool or a conversion by a few letters and goes there. */
 export default function ToolSearch({ onClose }: { onClose: () => void }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog title="Search tools" onClose={onClose}>
+      <Dialog title={words.title} onClose={onClose}>
         <Finder onClose={onClose} />
       </Dialog>
     </QueryClientProvider>
@@ -51,14 +52,14 @@ function Finder({ onClose }: { onClose: () => void }) {
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
         <input
           role="combobox"
-          aria-label="Search tools and conversions"
+          aria-label={words.label}
           aria-expanded={found.length > 0}
           aria-controls={id}
           aria-activedescendant={current && `${id}-${found.indexOf(current)}`}
           data-first=""
           autoComplete="off"
           spellCheck={false}
-          placeholder="heic to jpg, merge, md5 ..."
+          placeholder={words.example}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -68,12 +69,12 @@ function Finder({ onClose }: { onClose: () => void }) {
           className="h-14 w-full bg-transparent text-base outline-none placeholder:text-soft"
         />
       </div>
-      <output className="sr-only">{typed && `${found.length} found`}</output>
+      <output className="sr-only">{typed && words.found(found.length)}</output>
       {found.length > 0 && (
         <div
           id={id}
           role="listbox"
-          aria-label="Tools and conversions"
+          aria-label={words.list}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
         >
           {found.map((entry, index) => (
@@ -87,11 +88,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           ))}
         </div>
       )}
-      {found.length === 0 && (
-        <p className="px-6 py-10 text-center text-soft">
-          Nothing fits “{typed}”. Try the ending of the file you have, such as “docx”.
-        </p>
-      )}
+      {found.length === 0 && <p className="px-6 py-10 text-center text-soft">{words.none(typed)}</p>}
     </>
   );
 }

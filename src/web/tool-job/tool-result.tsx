@@ -8,6 +8,8 @@ import { ShareButton } from '../work/share-button.tsx';
 import { NextTools } from '../work/next-tools.tsx';
 import { JobNotes } from '../work/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
+import { resultWords } from '../work/result-words.ts';
+import { toolJobWords } from './words.ts';
 
 interface ToolResultProps {
   readonly tool: ToolJob;
@@ -32,7 +34,7 @@ export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'ta
             {tool.words.failed}: {state.error}
           </p>
           <div>
-            <Button onClick={tool.reset}>Try Again</Button>
+            <Button onClick={tool.reset}>{toolJobWords.tryAgain}</Button>
           </div>
         </div>
       )}
@@ -46,9 +48,9 @@ function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'se
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
       <p className="tabular font-semibold">{words}</p>
-      <ProgressBar label="Progress" percent={percent} />
+      <ProgressBar label={toolJobWords.progress} percent={percent} />
       <div>
-        <Button onClick={tool.discard}>Cancel</Button>
+        <Button onClick={tool.discard}>{toolJobWords.cancel}</Button>
       </div>
     </div>
   );
@@ -61,12 +63,12 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
   if (state.at === 'sending') {
     const percent = Math.floor(state.uploaded);
     return percent < 100
-      ? { words: `Uploading... ${percent}%`, percent }
-      : { words: 'The server is reading the file...', percent: undefined };
+      ? { words: toolJobWords.uploading(percent), percent }
+      : { words: toolJobWords.reading, percent: undefined };
   }
   const { job } = state;
-  if (!job || job.status === 'pending') return { words: 'Queued for processing...', percent: undefined };
-  return { words: `Progress: ${Math.floor(job.progress)}%`, percent: job.progress };
+  if (!job || job.status === 'pending') return { words: toolJobWords.queued, percent: undefined };
+  return { words: toolJobWords.working(Math.floor(job.progress)), percent: job.progress };
 }
 
 function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolResultProps> & { job: Job }) {
@@ -96,11 +98,11 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
         <ShareButton job={job} />
         <Button look="danger" onClick={tool.discard}>
           <Trash2 aria-hidden="true" />
-          Delete now
+          {resultWords.deleteNow}
         </Button>
       </div>
       <NextTools job={job} />
-      <p className="text-sm text-soft">Files are deleted {momentInWords(new Date(job.expiresAt))}</p>
+      <p className="text-sm text-soft">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>
     </div>
   );
 }

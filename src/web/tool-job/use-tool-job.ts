@@ -10,6 +10,8 @@ import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
 import { rememberedJob, rememberJob } from '../work/remembered-job.ts';
 import { useJobs } from '../work/use-jobs.ts';
+import { answerWords } from '../api/words.ts';
+import { resultWords } from '../work/result-words.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
 export interface ToolJobWords {
@@ -110,10 +112,10 @@ function stateOf({
 }): ToolState {
   if (uploaded !== undefined) return { at: 'sending', uploaded };
   if (jobId === undefined) return { at: 'idle' };
-  if (followed?.problem) return { at: 'failed', error: followed.problem.body || 'Unknown error' };
+  if (followed?.problem) return { at: 'failed', error: followed.problem.body || answerWords.unknown };
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'completed', job };
-  if (job?.status === 'failed') return { at: 'failed', error: job.error ?? 'Unknown error' };
+  if (job?.status === 'failed') return { at: 'failed', error: job.error ?? answerWords.unknown };
   return { at: 'working', job };
 }
 
@@ -123,14 +125,13 @@ const requestOf = ({ fields, options, files }: ToolRequest): FileRequest => ({
 });
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) ||
-  'The server could not be reached. Check the connection and try again.';
+  (error instanceof AnswerError && error.body) || answerWords.unreachable;
 
 async function deleteOnServer(id: string): Promise<void> {
   try {
     await call(deleteJob.path.replace('{id}', id), { method: deleteJob.method });
   } catch (error) {
     if (error instanceof AnswerError && (error.status === 404 || error.status === 410)) return;
-    toast({ title: 'Could not delete the files', description: reasonOf(error), tone: 'bad' });
+    toast({ title: resultWords.notDeleted, description: reasonOf(error), tone: 'bad' });
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PageSeo } from '../../seo/page-seo.ts';
+import { oauthWords as words } from './words.ts';
 import type { Route } from './+types/page';
 import { tellSignIn } from '../../cloud/sign-in-window.ts';
 import { refusalOf } from './refusal.ts';
@@ -7,8 +8,8 @@ import { refusalOf } from './refusal.ts';
 export function loader({ params: { provider } }: Route.LoaderArgs) {
   const seo: PageSeo = {
     path: `/oauth/${provider}`,
-    title: 'Authentication',
-    description: 'Return from the sign-in of a cloud storage.',
+    title: words.title,
+    description: words.description,
     keywords: [],
     hidden: true,
   };
@@ -17,8 +18,6 @@ export function loader({ params: { provider } }: Route.LoaderArgs) {
 
 /** Browsers close only windows that a page has opened; any other is still there after this. */
 const stillThereAfterMs = 800;
-const connected = 'You are signed in. You can close this window.';
-const nothing = 'Nothing was connected. You can close this window.';
 
 /** Where a cloud storage sends its window back to: the reason is logged and the window closed. */
 export default function OauthReturn({ params: { provider } }: Route.ComponentProps) {
@@ -29,7 +28,7 @@ export default function OauthReturn({ params: { provider } }: Route.ComponentPro
     if (!isSignedIn) console.error(refusalOf(provider, query));
     tellSignIn({ cloud: provider, isSignedIn });
     window.close();
-    const id = setTimeout(() => setOutcome(isSignedIn ? connected : nothing), stillThereAfterMs);
+    const id = setTimeout(() => setOutcome(isSignedIn ? words.connected : words.nothing), stillThereAfterMs);
     return () => clearTimeout(id);
   }, [provider]);
   return (
@@ -38,7 +37,7 @@ export default function OauthReturn({ params: { provider } }: Route.ComponentPro
         aria-hidden="true"
         className="size-10 animate-spin rounded-full border-4 border-line border-t-accent"
       />
-      <h1 className="mt-8 text-2xl">Processing authentication...</h1>
+      <h1 className="mt-8 text-2xl">{words.processing}</h1>
       <output className="mt-3 min-h-7 text-soft">{outcome}</output>
     </div>
   );

@@ -6,6 +6,7 @@ import { OptionsPanel } from '../../options/options-panel.tsx';
 import { restoreOptions } from '../../options/remembered-options.ts';
 import { useControls, type Pair } from '../../options/use-controls.ts';
 import type { FileConversion } from './conversions.ts';
+import { statusWords as words } from './status-words.ts';
 
 /** What can be set for this conversion, closed until wanted; nothing where there is nothing to set. */
 export default function ConversionOptions({ conversion: { from, to } }: { conversion: FileConversion }) {
@@ -24,7 +25,7 @@ function Options({ pair }: { pair: Pair }) {
     <details className="rounded-card border border-line bg-card shadow-card">
       <summary className="flex min-h-12 list-none items-center gap-2.5 px-5 font-semibold">
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-soft" />
-        Options
+        {words.options}
       </summary>
       <div className="border-t border-line p-5">
         <OptionsPanel pair={pair} />

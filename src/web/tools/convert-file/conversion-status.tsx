@@ -13,6 +13,8 @@ import { NextTools } from '../../work/next-tools.tsx';
 import { useJobs } from '../../work/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { deleteFiles } from './delete-files.ts';
+import { panelWords as words, statusWords } from './status-words.ts';
+import { resultWords } from '../../work/result-words.ts';
 
 interface StatusProps {
   readonly conversion: FileConversion;
@@ -40,7 +42,7 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label="Status"
+      aria-label={statusWords.status}
       className="rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
     >
       {isRunning && <Running conversion={conversion} job={job} jobId={jobId} onReset={onReset} />}
@@ -62,11 +64,8 @@ function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job |
       <p aria-live="polite" className="mt-4 text-xl font-bold tracking-tight">
         {conversion.working ?? <span className="sr-only">{conversion.started}</span>}
       </p>
-      <p className="tabular mt-1 mb-4 text-soft">Progress: {progress}%</p>
-      <ProgressBar
-        label="Progress of the conversion"
-        percent={job?.status === 'processing' ? progress : undefined}
-      />
+      <p className="tabular mt-1 mb-4 text-soft">{words.progress(progress)}</p>
+      <ProgressBar label={words.progressOf} percent={job?.status === 'processing' ? progress : undefined} />
       <Button
         className="mt-5"
         onClick={() => {
@@ -74,7 +73,7 @@ function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job |
           void deleteFiles(jobId);
         }}
       >
-        Cancel
+        {statusWords.cancel}
       </Button>
     </>
   );
@@ -85,7 +84,7 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
     <>
       <CircleCheck aria-hidden="true" className="mx-auto size-12 text-accent" />
       <div aria-live="polite">
-        <h2 className="mt-3 text-2xl">Conversion Complete!</h2>
+        <h2 className="mt-3 text-2xl">{words.complete}</h2>
         <p className="mt-1 text-lg text-soft">{conversion.ready}</p>
       </div>
       <Figures job={job} />
@@ -113,7 +112,7 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <ShareButton job={job} />
         <Button look="danger" onClick={() => void deleteFiles(job.id).then((isGone) => isGone && onReset())}>
-          Delete now
+          {resultWords.deleteNow}
         </Button>
       </div>
       <div className="mt-3 text-left">
@@ -129,7 +128,7 @@ function Figures({ job }: { job: Job }) {
   return (
     <p className="tabular mt-3 text-sm text-soft">
       {job.convertedFileName} · {sizeInWords(job.originalSizeBytes)} → {sizeInWords(job.convertedSizeBytes)}
-      {difference && ` (${difference})`} · Files are deleted {momentInWords(new Date(job.expiresAt))}
+      {difference && ` (${difference})`} · {resultWords.deleted(momentInWords(new Date(job.expiresAt)))}
     </p>
   );
 }
@@ -139,11 +138,11 @@ function Failed({ error, onReset }: { error: string | undefined; onReset: () => 
     <>
       <CircleAlert aria-hidden="true" className="mx-auto size-12 text-danger" />
       <div role="alert">
-        <h2 className="mt-3 text-2xl">Conversion Failed</h2>
-        <p className="mx-auto mt-2 max-w-prose text-danger">{error || 'Unknown error occurred'}</p>
+        <h2 className="mt-3 text-2xl">{words.failed}</h2>
+        <p className="mx-auto mt-2 max-w-prose text-danger">{error || words.unknown}</p>
       </div>
       <Button look="primary" size="lg" className="mt-6" onClick={onReset}>
-        Try Again
+        {words.tryAgain}
       </Button>
     </>
   );

@@ -2,6 +2,8 @@ import { deleteJob } from '#src/contract/endpoints.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
+import { answerWords } from '../../api/words.ts';
+import { resultWords } from '../../work/result-words.ts';
 
 /** Ends a job and deletes its files; resolves to whether they are gone. The visitor is told where they are not. */
 export async function deleteFiles(jobId: string): Promise<boolean> {
@@ -10,11 +12,8 @@ export async function deleteFiles(jobId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof AnswerError && [404, 410].includes(error.status)) return true;
-    const description =
-      error instanceof AnswerError
-        ? error.body
-        : 'The server could not be reached. Check the connection and try again.';
-    toast({ title: 'Could not delete the files', description, tone: 'bad' });
+    const description = error instanceof AnswerError ? error.body : answerWords.unreachable;
+    toast({ title: resultWords.notDeleted, description, tone: 'bad' });
     return false;
   }
 }

@@ -9,6 +9,7 @@ import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
 import { joiningWords } from '../../work/joining-words.ts';
 import type { FileConversion } from './conversions.ts';
+import { statusWords as words } from './status-words.ts';
 
 interface DropAreaProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -47,21 +48,19 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
           <Icon className="size-7" />
         </span>
         <span className="max-w-full text-xl font-bold tracking-tight break-words">
-          {nameOf(files) ?? 'Click to upload or drag and drop'}
+          {nameOf(files) ?? words.invite}
         </span>
         <span className="text-[0.9375rem] text-soft">
           {files.length > 0
             ? sizeInWords(files.reduce((sum, { size }) => sum + size, 0))
-            : `${conversion.takes} (Max ${limits.maxFileMb}MB)`}
+            : words.limit(conversion.takes, limits.maxFileMb)}
         </span>
       </button>
       <div className="mt-1">
         <CloudButtons onFiles={onFiles} />
       </div>
       <noscript>
-        <p className="mt-2 text-center text-danger">
-          Converting needs JavaScript, which is switched off in this browser.
-        </p>
+        <p className="mt-2 text-center text-danger">{words.noScript}</p>
       </noscript>
     </div>
   );

@@ -9,6 +9,7 @@ import { stallWords } from '../../work/stall-words.ts';
 import type { FileConversion } from './conversions.ts';
 import { DropArea } from './drop-area.tsx';
 import { useFileConversion } from './use-file-conversion.ts';
+import { statusWords as words } from './status-words.ts';
 
 const loadStatus = () => import('./conversion-status.tsx');
 const ConversionStatus = lazy(loadStatus);
@@ -80,14 +81,14 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
               onClick={() => void convert()}
             >
               {isPending && <Spinner />}
-              {isPending ? 'Converting...' : conversion.convertLabel}
+              {isPending ? words.converting : conversion.convertLabel}
             </Button>
             {isPending && (
               <div className="flex items-center gap-4">
                 <div className="flex-1">
-                  <ProgressBar label={`Upload of ${files[0]?.name}`} percent={uploaded} />
+                  <ProgressBar label={words.uploadOf(files[0]?.name ?? '')} percent={uploaded} />
                 </div>
-                <Button onClick={beginAgain}>Cancel</Button>
+                <Button onClick={beginAgain}>{words.cancel}</Button>
               </div>
             )}
             <output className="text-center text-[0.9375rem] text-soft empty:hidden">

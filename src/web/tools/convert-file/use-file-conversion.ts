@@ -5,6 +5,9 @@ import { toast } from '../../ui/toast.ts';
 import { rememberedJob, rememberJob } from '../../work/remembered-job.ts';
 import { acceptsFile } from './accepts-file.ts';
 import type { FileConversion } from './conversions.ts';
+import { answerWords } from '../../api/words.ts';
+import { takeWords } from '../../work/take-words.ts';
+import { statusWords as words } from './status-words.ts';
 
 /** Where the page stands: no file, files, files on their way (percent uploaded), or a job. */
 interface Stand {
@@ -70,13 +73,13 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
       });
       setStand({ files, jobId });
       rememberJob(conversion.path, jobId);
-      toast({ title: 'Conversion started', description: conversion.started });
+      toast({ title: words.started, description: conversion.started });
     } catch (error) {
       if (signal.aborted) return;
       setStand({ files });
       toast({
-        title: 'Conversion failed',
-        description: `Conversion failed: ${reasonOf(error)}`,
+        title: words.failed,
+        description: words.failedBecause(reasonOf(error)),
         tone: 'bad',
       });
     }
@@ -91,19 +94,13 @@ function isTakeable(file: File, conversion: FileConversion, limits: FormatsReply
   return !refusal;
 
   function refusalOf() {
-    if (!acceptsFile(conversion, file)) return { title: 'Invalid file', description: conversion.rejection };
+    if (!acceptsFile(conversion, file)) return { title: words.invalid, description: conversion.rejection };
     if (file.size > limits.maxFileBytes)
-      return { title: 'File too large', description: `Files can be up to ${limits.maxFileMb}MB each` };
-    if (file.size === 0)
-      return {
-        title: 'Empty file',
-        description: `${file.name} has no content (0 bytes). Choose another file.`,
-      };
+      return { title: takeWords.tooLarge, description: takeWords.isTooLarge(limits.maxFileMb) };
+    if (file.size === 0) return { title: takeWords.empty, description: takeWords.isEmpty(file.name) };
     return undefined;
   }
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof AnswerError
-    ? error.body || error.message
-    : 'The server could not be reached. Check the connection and try again.';
+  error instanceof AnswerError ? error.body || error.message : answerWords.unreachable;

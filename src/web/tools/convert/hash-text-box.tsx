@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { hashNames } from '../../ui/hash-names.ts';
 import { toast } from '../../ui/toast.ts';
+import { answerWords } from '../../api/words.ts';
+import { hashBoxWords as words } from './words.ts';
 
 /** Checksums of a text the visitor types. */
 export function HashTextBox() {
@@ -29,10 +31,10 @@ export function HashTextBox() {
         className="rounded-zone border border-line bg-card p-5 shadow-card sm:p-7"
       >
         <h2 id="hash-text-title" className="text-2xl">
-          Hash a text
+          {words.title}
         </h2>
         <label htmlFor="hash-text" className="mt-4 block text-sm font-semibold">
-          Text
+          {words.text}
         </label>
         <textarea
           id="hash-text"
@@ -44,7 +46,7 @@ export function HashTextBox() {
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <div>
             <label htmlFor="hash-algorithm" className="block text-sm font-semibold">
-              Algorithm
+              {words.algorithm}
             </label>
             <select
               id="hash-algorithm"
@@ -62,7 +64,7 @@ export function HashTextBox() {
             </select>
           </div>
           <Button look="primary" type="submit" disabled={isPending}>
-            Generate Hash
+            {words.generate}
           </Button>
         </div>
         <div aria-live="polite" className="mt-4 min-h-13">
@@ -80,11 +82,8 @@ async function hashOf(algorithm: HashAlgorithm, text: string): Promise<HashResul
       await call('/api/hash', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     ).json();
   } catch (error) {
-    const reason =
-      error instanceof AnswerError
-        ? error.body
-        : 'The server could not be reached. Check the connection and try again.';
-    toast({ title: 'Hashing failed', description: reason, tone: 'bad' });
+    const reason = error instanceof AnswerError ? error.body : answerWords.unreachable;
+    toast({ title: words.failed, description: reason, tone: 'bad' });
     return undefined;
   }
 }

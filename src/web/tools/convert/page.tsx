@@ -10,6 +10,8 @@ import { KindTile } from '../../ui/kind-tile.tsx';
 import { Desk } from '../../work/desk-region.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
+import { converterWords } from './words.ts';
+import { headWords } from '../../seo/words.ts';
 import type { Route } from './+types/page';
 import { copyOf, isConversionType, type ConverterCopy } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
@@ -46,7 +48,7 @@ export default function Convert({ loaderData: { page } }: Route.ComponentProps) 
       <Desk place={type} />
       {type === 'hash' && <HashTextBox />}
       <SupportedFormats type={type} formats={formats} />
-      <Faq title={`About the ${copy.title.toLowerCase()}`} questions={copy.faq} />
+      <Faq title={converterWords.about(copy.title)} questions={copy.faq} />
     </div>
   );
 }
@@ -54,7 +56,7 @@ export default function Convert({ loaderData: { page } }: Route.ComponentProps) 
 function seoOf(path: string, copy: ConverterCopy): PageSeo {
   return {
     path,
-    title: `${copy.title}: free and online`,
+    title: headWords.free(copy.title),
     description: copy.description,
     keywords: copy.keywords,
     crumbs: crumbsOf(path, copy),

@@ -2,6 +2,7 @@ import { hashAlgorithms, type ConversionType } from '#src/contract/conversion-ty
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import type { OfferedFormat } from '../../site/offer.ts';
 import { hashNames } from '../../ui/hash-names.ts';
+import { converterWords as words } from './words.ts';
 
 /** What this page takes and what it gives, as this server can do it now. */
 export function SupportedFormats({
@@ -14,7 +15,7 @@ export function SupportedFormats({
   return (
     <section aria-labelledby="formats-title" className="container-page mt-20">
       <h2 id="formats-title" className="text-title">
-        Supported formats
+        {words.formats}
       </h2>
       {type === 'hash' ? <HashAlgorithms /> : <Formats formats={formats} />}
     </section>
@@ -22,12 +23,7 @@ export function SupportedFormats({
 }
 
 function Formats({ formats }: { formats: readonly OfferedFormat[] }) {
-  if (formats.length === 0)
-    return (
-      <p className="mt-4 text-lg text-soft">
-        None at the moment: the programs that do this work are not installed on this server.
-      </p>
-    );
+  if (formats.length === 0) return <p className="mt-4 text-lg text-soft">{words.none}</p>;
   return (
     <ul className="mt-8 grid gap-x-10 border-t border-line lg:grid-cols-2">
       {formats.map(({ format, label, name, extensions, targets }) => (
@@ -37,7 +33,7 @@ function Formats({ formats }: { formats: readonly OfferedFormat[] }) {
             <span className="font-semibold">{name}</span>{' '}
             <span className="text-sm text-soft">{extensions.map((ending) => `.${ending}`).join(' ')}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-soft">
-              to {targets.map(labelOf).join(', ')}
+              {words.to(targets.map(labelOf).join(', '))}
             </span>
           </span>
         </li>
@@ -48,13 +44,6 @@ function Formats({ formats }: { formats: readonly OfferedFormat[] }) {
 
 const labelOf = (format: string): string => (isFormatId(format) ? formatOf(format).label : format);
 
-const uses: Record<(typeof hashAlgorithms)[number], string> = {
-  md5: '128 bits. Still common beside downloads; finds accidents, not forgery.',
-  sha1: '160 bits. Known from version control; no longer safe against forgery.',
-  sha256: '256 bits. Today’s choice for everything.',
-  crc32: '32 bits. The check inside ZIP, PNG and gzip.',
-};
-
 function HashAlgorithms() {
   return (
     <ul className="mt-8 grid gap-x-10 border-t border-line lg:grid-cols-2">
@@ -63,7 +52,7 @@ function HashAlgorithms() {
           <span className="w-20 shrink-0 text-lg font-extrabold tracking-tight text-kind">
             {hashNames[algorithm]}
           </span>
-          <span className="text-[0.9375rem] text-soft">{uses[algorithm]}</span>
+          <span className="text-[0.9375rem] text-soft">{words.uses[algorithm]}</span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,8 @@
+/** The words around the options of a conversion; those of each option come from the server. */
+export const optionsWords = {
+  loading: 'Loading the options...',
+  none: 'This conversion has nothing to set.',
+  remembered: 'Your choices are remembered on this device.',
+  defaults: 'Back to the defaults',
+  automatic: 'Automatic',
+};

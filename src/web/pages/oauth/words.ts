@@ -1,0 +1,8 @@
+/** The words of the window a cloud storage sends back. */
+export const oauthWords = {
+  title: 'Authentication',
+  description: 'Return from the sign-in of a cloud storage.',
+  processing: 'Processing authentication...',
+  connected: 'You are signed in. You can close this window.',
+  nothing: 'Nothing was connected. You can close this window.',
+};

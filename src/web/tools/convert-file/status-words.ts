@@ -1,0 +1,28 @@
+/** What every page of one conversion says while it works and afterwards. */
+export const statusWords = {
+  status: 'Status',
+  invite: 'Click to upload or drag and drop',
+  limit: (takes: string, maxMb: number) => `${takes} (Max ${maxMb}MB)`,
+  noScript: 'Converting needs JavaScript, which is switched off in this browser.',
+  converting: 'Converting...',
+  uploadOf: (name: string) => `Upload of ${name}`,
+  cancel: 'Cancel',
+  options: 'Options',
+  started: 'Conversion started',
+  failed: 'Conversion failed',
+  failedBecause: (reason: string) => `Conversion failed: ${reason}`,
+  invalid: 'Invalid file',
+  notOffered: (name: string) =>
+    `${name} is not available on this server at the moment: the programs that do this work are not installed.`,
+  see: { before: 'See the', link: 'document converter', after: ' for what it can do now.' },
+};
+
+/** The words of the panel that follows a job. */
+export const panelWords = {
+  progress: (percent: number) => `Progress: ${percent}%`,
+  progressOf: 'Progress of the conversion',
+  complete: 'Conversion Complete!',
+  failed: 'Conversion Failed',
+  unknown: 'Unknown error occurred',
+  tryAgain: 'Try Again',
+};
