@@ -20,13 +20,18 @@ export interface DocumentLayout {
 
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
-  const laidOut = partEdges(markHyphens(pages.map(withAccents))).map(layOutParted);
+  let firstNote = 1;
+  const laidOut = partEdges(markHyphens(pages.map(withAccents))).map((parted) => {
+    const layout = layOutParted(parted, firstNote);
+    firstNote += layout.footnotes.length;
+    return layout;
+  });
   const read = findHeadings(countLists(laidOut)).map(marksInTables);
   return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 
-function layOutParted({ page, header, footer }: Parted): PageLayout {
-  const layout = layOutPage(page);
+function layOutParted({ page, header, footer }: Parted, firstNote: number): PageLayout {
+  const layout = layOutPage(page, firstNote);
   const edges = edgesOf(layout);
   return {
     ...layout,
@@ -51,6 +56,7 @@ function marksInTables(page: PageLayout): PageLayout {
       : block;
   return {
     ...page,
+    footnotes: page.footnotes.map((note) => ({ ...note, blocks: note.blocks.map(plain) })),
     loose: page.loose.map((loose) => ({ ...loose, blocks: loose.blocks.map(plain) })),
     bands: page.bands.map((band) => ({
       columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),

@@ -134,7 +134,7 @@ function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
   const levels = more.map((row) => median(row.map((word) => word.baseline)));
   const matching = fewer.filter((row) => {
     const level = median(row.map((word) => word.baseline));
-    return levels.some((other) => Math.abs(other - level) < 0.09 * (row[0]?.sizePt ?? 10));
+    return levels.some((height) => Math.abs(height - level) < 0.09 * (row[0]?.sizePt ?? 10));
   });
   return matching.length < 0.4 * fewer.length;
 }

@@ -1,6 +1,7 @@
 import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engines/pdf-child/page.ts';
 import { areaOf, around, covered, heightOf, isWithin } from './boxes.ts';
 import { findDrawnBullets } from './drawn-bullets.ts';
+import { takeFootnotes } from './footnotes.ts';
 import { cutRegions, type Region } from './gutters.ts';
 import type { Band, Block, PageLayout, Table, Word } from './model.ts';
 import { makeParagraphs } from './paragraphs.ts';
@@ -11,8 +12,11 @@ import { markWords } from './text-marks.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from './words.ts';
 
-/** Understands a page: tables, columns, paragraphs, what stands apart, and what is only to be seen. */
-export function layOutPage(page: Page): PageLayout {
+/**
+ * Understands a page: tables, columns, paragraphs, footnotes, what stands apart, and what is only to be seen.
+ * `firstNote` is the number its first footnote gets.
+ */
+export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
   const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
@@ -27,7 +31,8 @@ export function layOutPage(page: Page): PageLayout {
     (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
   );
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
-  const { words, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
+  const { words: all, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
+  const { words, notes, rules } = takeFootnotes(all, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow);
   return {
@@ -36,11 +41,11 @@ export function layOutPage(page: Page): PageLayout {
     heightPt: page.heightPt,
     header: [],
     footer: [],
-    footnotes: [],
+    footnotes: notes,
     bands,
     loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
     pictures: behind,
-    shapes: [...left.map(shapeOfArea), ...marked.rules.map(shapeOfRule), ...shapes],
+    shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...shapes],
   };
 }
 

@@ -81,6 +81,8 @@ function addText(runs: Run[], text: string): void {
 const isSame = (one: Run, other: Run): boolean =>
   one.style === other.style &&
   one.link === other.link &&
+  one.goTo === other.goTo &&
+  one.footnote === other.footnote &&
   one.raise === other.raise &&
   one.isUnderlined === other.isUnderlined &&
   one.isStruck === other.isStruck &&

@@ -1,4 +1,5 @@
 import type { DocumentLayout } from './document.ts';
+import { notesInFlow } from './notes-in-flow.ts';
 import type { LayoutOrder } from './order.ts';
 import { writeDocx } from './write-docx/write-docx.ts';
 import { writePptx } from './write-pptx/write-pptx.ts';
@@ -12,6 +13,7 @@ export function writeTarget(
   about: { readonly title: string; readonly author: string },
   note: (sentence: string) => void,
 ): Promise<void> {
-  if (target === 'docx') return writeDocx(output, layout, about, note);
-  return target === 'xlsx' ? writeXlsx(output, layout, note) : writePptx(output, layout, note);
+  if (target === 'docx') return writeDocx(output, notesInFlow(layout), about, note);
+  const plain = notesInFlow(layout);
+  return target === 'xlsx' ? writeXlsx(output, plain, note) : writePptx(output, plain, note);
 }
