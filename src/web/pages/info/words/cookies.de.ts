@@ -1,0 +1,40 @@
+import type * as english from './cookies.ts';
+
+export const cookieWords: typeof english.cookieWords = ({ siteName, formats: { limits }, clouds }) => ({
+  title: 'Cookies',
+  lead: `${siteName} setzt ein Cookie, wenn Sie zum ersten Mal eine Datei senden. Es sorgt dafür, dass Ihre Ergebnisse die Ihren bleiben.`,
+  sections: [
+    {
+      title: 'Das eine Cookie',
+      paragraphs: [
+        'Es heißt „sid“ (auf verschlüsselten Seiten „__Host-sid“) und enthält eine Zufallszahl. Der Server hebt bei Ihren Aufträgen nur einen Fingerabdruck dieser Zahl auf: Wer das Cookie vorzeigt, darf sie herunterladen, abbrechen oder löschen, sonst niemand.',
+        `Es gilt ${hoursInWords(Math.max(24, limits.retentionHours))} nach Ihrem letzten Hochladen. Skripte auf der Seite können es nicht lesen, und es wird an keine andere Seite gesendet. Lehnt Ihr Browser es ab, geht trotzdem alles.`,
+      ],
+    },
+    ...(clouds.length > 0 ? [signInCookies] : []),
+    {
+      title: 'Was die Seiten sich merken',
+      paragraphs: [
+        'Keine Cookies, und nie gesendet: Ihre Wahl eines hellen oder dunklen Aussehens und die Optionen, die Sie zuletzt für ein Format eingestellt haben, bleiben in Ihrem Browser, bis Sie sie löschen. Die Liste der laufenden Umwandlungen bleibt, bis der Tab geschlossen wird.',
+      ],
+    },
+    {
+      title: 'Was es nicht gibt',
+      paragraphs: [
+        'Keine Werbe-Cookies, keine Statistik, nichts von anderen Firmen. Deshalb bittet Sie auch kein Banner um Zustimmung.',
+      ],
+    },
+  ],
+});
+
+const signInCookies = {
+  title: 'Wenn Sie aus einem Cloud-Speicher importieren',
+  paragraphs: [
+    'Nur dann gibt es zwei weitere, jedes eine Zufallszahl, die kein Skript lesen kann: „sign-in“ für die zehn Minuten, die eine Anmeldung dauern darf, und „cloud“, bis der Browser geschlossen wird. Die Erlaubnis selbst verlässt nie den Arbeitsspeicher des Servers und ist eine Stunde nach ihrer letzten Benutzung vergessen, oder wenn Sie sich abmelden.',
+  ],
+};
+
+const hoursInWords = (hours: number): string =>
+  hours % 24 === 0 ? daysInWords(hours / 24) : `${hours}\u00A0Stunden`;
+
+const daysInWords = (days: number): string => (days === 1 ? 'einen Tag' : `${days}\u00A0Tage`);

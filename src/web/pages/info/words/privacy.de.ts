@@ -1,0 +1,69 @@
+import type { PageVisit } from '#src/contract/page-visit.ts';
+import { cloudNames } from '#src/contract/cloud-names.ts';
+import type { TextSection } from '../../../seo/tool-words.ts';
+import type * as english from './privacy.ts';
+
+export const privacyWords: typeof english.privacyWords = ({
+  siteName,
+  siteUrl,
+  contactEmail,
+  formats: { limits },
+  clouds,
+}) => ({
+  title: 'Datenschutz',
+  lead: `Was ${siteName} speichert, wie lange, und wer es sehen kann.`,
+  email: contactEmail,
+  sections: [
+    {
+      title: 'Ihre Dateien',
+      paragraphs: [
+        `Eine Datei, die Sie senden, liegt nur für ihre Umwandlung auf diesem Server. Sie, das Ergebnis und jede Aufzeichnung des Auftrags, Dateinamen eingeschlossen, werden nach ${limits.retentionHours}\u00A0Stunden gelöscht. „Jetzt löschen“ tut es sofort.`,
+        'Umgewandelt wird mit Programmen auf diesem Server, jedes eingeschlossen, ohne Zugang zum Netz und zu irgendeiner Datei außer Ihrer. Keine Datei wird an einen anderen Dienst weitergegeben, und keine wird von Menschen angesehen oder benutzt, um etwas zu trainieren.',
+        'Ein Ergebnis lässt sich nur mit dem Browser herunterladen, der es erstellt hat. Alle anderen bekommen dieselbe Antwort wie bei einer Umwandlung, die es nicht gibt, außer Sie geben ihnen mit „Link kopieren“ einen Link: Er führt zu diesem einen Ergebnis, bis es gelöscht ist.',
+      ],
+    },
+    ...(clouds.length > 0 ? [importing(clouds)] : []),
+    {
+      title: 'Unterwegs',
+      paragraphs: [
+        siteUrl.startsWith('https:')
+          ? 'Alles zwischen Ihrem Browser und diesem Server ist verschlüsselt (HTTPS).'
+          : 'Dieser Server wird über einfaches HTTP erreicht: Unterwegs sind Dateien nicht verschlüsselt. Benutzen Sie ihn nur in einem Netz, dem Sie trauen.',
+      ],
+    },
+    {
+      title: 'Was nur in Ihrem Browser läuft',
+      paragraphs: [
+        'Der Schriftgenerator, der Emoji-Übersetzer, der Akzentwandler und die Emoji-Suche arbeiten, ohne zu senden, was Sie tippen.',
+      ],
+    },
+    {
+      title: 'Was aufgezeichnet wird',
+      paragraphs: [
+        'Zu einem Auftrag wird seine Netzadresse aufgehoben, damit nicht ein Besucher alle anderen warten lässt; sie verschwindet mit dem Auftrag. Anfragen werden zehn Minuten lang im Arbeitsspeicher nach Adressen gezählt.',
+        'Das Protokoll des Servers enthält die Art der Anfrage, den Status der Antwort, wie lange sie dauerte und eine ungefähre Größe. Es enthält keine Adressen, keine Dateinamen und keine Inhalte.',
+        'Es gibt keine Statistik über Besucher, keine Werbung und keine Skripte anderer Firmen: Ihr Browser spricht nur mit dieser Seite.',
+      ],
+    },
+    {
+      title: 'Ihre Rechte',
+      paragraphs: [
+        `Wo die Datenschutz-Grundverordnung gilt, können Sie fragen, was über Sie gespeichert ist, und es löschen lassen. Gelöscht wird alles ohnehin nach ${limits.retentionHours}\u00A0Stunden, und früher durch Sie selbst.`,
+        ...(contactEmail
+          ? []
+          : ['Der Betreiber dieses Servers hat für solche Fragen keine Adresse angegeben.']),
+      ],
+    },
+  ],
+});
+
+function importing(clouds: PageVisit['clouds']): TextSection {
+  const names = clouds.map((cloud) => cloudNames[cloud]).join(', ');
+  return {
+    title: 'Aus einem Cloud-Speicher importieren',
+    paragraphs: [
+      `Sie können Dateien aus ${names} wählen. Sie melden sich bei dieser Firma in deren eigenem Fenster an; dieser Server erfährt weder Ihr Kennwort noch Ihren Namen, nur dass er Dateien lesen darf. Er fragt nach der Liste, die Sie ansehen, und nach der Datei, die Sie wählen, nach sonst nichts.`,
+      'Die Erlaubnis bleibt im Arbeitsspeicher dieses Servers, bis Sie sich abmelden, höchstens eine Stunde nach ihrer letzten Benutzung, und wird nirgends aufgeschrieben. Eine Datei, die geholt, aber nicht benutzt wurde, verschwindet zur selben Zeit.',
+    ],
+  };
+}
