@@ -16,7 +16,6 @@ import type { Route } from './+types/page';
 import { copyOf, isConversionType, type ConverterCopy } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
 import { SupportedFormats } from './supported-formats.tsx';
-import { converterWords } from './words.ts';
 
 export function loader({ params: { type }, context }: Route.LoaderArgs) {
   if (!isConversionType(type)) return data({ page: undefined }, { status: 404 });
