@@ -1,11 +1,11 @@
-import { heightOf } from '../boxes.ts';
 import type { Block, PageLayout } from '../model.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapeXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { sizeKey, type Margins } from './margins.ts';
-import { paragraphXml, pitchInWord, spacerXml } from './paragraph-xml.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 import { sectionOf, type Running, type Section } from './section-xml.ts';
+import { stack } from './stack.ts';
 import { tableXml } from './table-xml.ts';
 
 /** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
@@ -42,9 +42,10 @@ export function bodyXml(
       const anchored = place === 0 ? anchoredXml(page, scribe) : '';
       if (!section || isNew) section = next;
       const top = band.columns[0]?.resumesAtPt ?? bottom;
-      chunks.push(
-        ...bandXml(band, section, { bottom, top }, { startsPage, anchored, isTop: place === 0 }, scribe),
-      );
+      const below = bands.slice(place + 1).flatMap(topsOf);
+      const end = Math.min(edges.bottom, ...below);
+      const start = { startsPage, anchored, isTop: place === 0 };
+      chunks.push(...bandXml(band, section, { bottom, top, end }, start, scribe));
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
     }
   }
@@ -60,6 +61,9 @@ const emptyBand = ({ left, right, top }: Margins): Band => ({
 
 const bottomsOf = (band: Band): number[] =>
   band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom));
+
+const topsOf = (band: Band): number[] =>
+  band.columns.flatMap((column) => column.blocks.map((block) => block.box.top));
 
 /** The last paragraph of a section carries its properties. */
 function endSection(chunks: string[], section: Section): void {
@@ -88,7 +92,7 @@ interface Start {
 function bandXml(
   band: Band,
   section: Section,
-  { bottom, top }: { readonly bottom: number; readonly top: number },
+  { bottom, top, end }: { readonly bottom: number; readonly top: number; readonly end: number },
   start: Start,
   scribe: Scribe,
 ): string[] {
@@ -97,7 +101,8 @@ function bandXml(
     const isResumed = column.resumesAtPt !== undefined;
     const startsColumn = index > 0 && !isResumed;
     const topPt = index === 0 ? top : (column.resumesAtPt ?? bottom);
-    return columnXml(column, { ...edges, topPt }, { ...(index === 0 ? start : {}), startsColumn }, scribe);
+    const place = { left: edges.left, right: edges.right, topPt, endPt: end };
+    return columnXml(column, place, { ...(index === 0 ? start : {}), startsColumn }, scribe);
   });
 }
 
@@ -105,33 +110,28 @@ interface ColumnEdges {
   readonly left: number;
   readonly right: number;
   readonly topPt: number;
+  /** Where the column ends at the latest. */
+  readonly endPt: number;
 }
 
 function columnXml(
   { blocks, resumesAtPt }: Resumed,
-  { left, right, topPt }: ColumnEdges,
+  { left, right, topPt, endPt }: ColumnEdges,
   start: Start & { readonly startsColumn: boolean },
   scribe: Scribe,
 ): string[] {
   const chunks: string[] = [];
-  let bottom = topPt;
   let pending: Start & { startsColumn?: boolean } = start;
-  for (const [index, block] of blocks.entries()) {
+  for (const [index, { block, gapPt, pitchPt }] of stack(blocks, topPt, endPt).entries()) {
     const isLast = index === blocks.length - 1;
-    const gap = isLast && index > 0 ? drawnUp(block.box.top - bottom) : block.box.top - bottom;
+    const gap = isLast && index > 0 ? drawnUp(gapPt) : gapPt;
     const { anchored, isTop, ...breaks } = pending;
     const isLead = block.kind !== 'table' && gap > 3 && isTop === true;
-    const place = {
-      left,
-      right,
-      spaceBeforePt: isLead ? 0 : Math.max(0, gap),
-      ...breaks,
-      ...(anchored ? { anchored } : {}),
-    };
+    const place = { left, right, spaceBeforePt: gap, ...breaks, ...(anchored ? { anchored } : {}) };
     const within = isLead ? { left, right, spaceBeforePt: 0 } : place;
     // office programs drop the space before a paragraph where a page begins
     if (isLead) chunks.push(spacerXml(gap, place));
-    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, within, scribe));
+    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, { ...within, pitchPt }, scribe));
     else if (block.kind === 'picture') chunks.push(pictureParagraph(block, within, scribe));
     else {
       const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
@@ -141,18 +141,11 @@ function columnXml(
       );
     }
     pending = {};
-    // what is set taller than it was is taken off the white that follows
-    bottom += Math.max(0, gap) + heightInWord(block);
   }
   if (blocks.length === 0 && resumesAtPt === undefined) {
     chunks.push(spacerXml(1, start));
   }
   return chunks;
-}
-
-function heightInWord(block: Block): number {
-  if (block.kind === 'table') return block.rowsPt.reduce((sum, row) => sum + row, 0);
-  return block.kind === 'paragraph' ? block.lines * pitchInWord(block) : heightOf(block.box);
 }
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */

@@ -8,6 +8,8 @@ export interface Placing {
   readonly left: number;
   readonly right: number;
   readonly spaceBeforePt: number;
+  /** Distance of its baselines, where it is another than its own. */
+  readonly pitchPt?: number;
   readonly startsPage?: boolean;
   readonly startsColumn?: boolean;
   /** Drawings anchored to it. */
@@ -62,24 +64,41 @@ function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
 /** Height of each of its lines, in points. */
 export const pitchInWord = ({ pitchPt, sizePt }: Paragraph): number => Math.max(pitchPt, sizePt * 0.9);
 
-function spacingXml(paragraph: Paragraph, { spaceBeforePt }: Placing): string {
-  const line = twips(pitchInWord(paragraph));
+function spacingXml(
+  paragraph: Paragraph,
+  { spaceBeforePt, pitchPt = pitchInWord(paragraph) }: Placing,
+): string {
+  const line = twips(pitchPt);
   const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
   return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="exact"/>`;
 }
 
 function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
-  const { align, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
+  const { align, box, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
   const [startGap, endGap] = isRtl
     ? [right - edges.right, edges.left - left]
     : [edges.left - left, right - edges.right];
-  const start = align === 'right' && lines === 1 ? 0 : startGap + indentPt;
+  const isPlain = align === 'left' && lines === 1 && !isRtl && !list;
+  const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
   const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
+  const out = lines === 1 ? overhang(paragraph, right - left) : 0;
+  const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
   const first = list ? -Math.min(18, Math.max(9, indentPt)) : firstLinePt;
   const hang =
     first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
-  return `<w:ind w:left="${twips(start)}" w:right="${Math.max(0, twips(end))}"${hang}/>`;
+  const atEnd = outEnd > 0 ? -outEnd : Math.max(0, end);
+  return `<w:ind w:left="${twips(start - outStart)}" w:right="${twips(atEnd)}"${hang}/>`;
+}
+
+/** Letters of another font take up to this part more than those of the page. */
+const mostWider = 0.06;
+
+/** How far a single line has to reach over its edge at most so that it stays one; lengths in points. */
+function overhang({ box, tabs }: Paragraph, roomPt: number): number {
+  const width = box.right - box.left;
+  const needed = width * (1 + mostWider) + 1;
+  return tabs.length > 0 || needed <= roomPt ? 0 : Math.min(needed - roomPt, width * mostWider + 4);
 }
 
 /** In paragraphs from the right, "left" means their start. */

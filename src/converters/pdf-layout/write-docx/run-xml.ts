@@ -20,16 +20,25 @@ interface Setting {
 function runXml(run: Run, setting: Setting): string {
   const { scribe } = setting;
   const properties = propertiesOf(run, setting);
-  if (run.isPageNumber)
-    return `<w:fldSimple w:instr=" PAGE "><w:r>${properties}<w:t>${escapeXml(run.text)}</w:t></w:r></w:fldSimple>`;
-  const body = run.text
-    .split('\t')
-    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`))
-    .join('<w:tab/>');
+  if (run.isPageNumber) return pageNumberXml(run.text, properties);
+  const body = textXml(run.text);
   const start = run.breakBefore ? `<w:br w:type="${run.breakBefore}"/>` : '';
   const xml = `<w:r>${properties}${start}${body}</w:r>`;
   return run.link ? `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>` : xml;
 }
+
+/** A number that counts; blanks and tabs around it are none of it. */
+function pageNumberXml(text: string, properties: string): string {
+  const [, before = '', number = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
+  return `${plain(before)}<w:fldSimple w:instr=" PAGE "><w:r>${properties}${textXml(number)}</w:r></w:fldSimple>${plain(after)}`;
+}
+
+const textXml = (text: string): string =>
+  text
+    .split('\t')
+    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`))
+    .join('<w:tab/>');
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;

@@ -1,8 +1,17 @@
-import type { Cell, Paragraph, Table } from '../model.ts';
-import { paragraphXml, pitchInWord, spacerXml } from './paragraph-xml.ts';
+import type { Cell, Table } from '../model.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
+import { stack } from './stack.ts';
 
-const insetPt = 2;
+const usualInsetPt = 2;
+
+/** How far text stands from the edges of its cell: less than usual where there is not that much room. */
+function insetOf({ cells }: Table): number {
+  const rooms = cells.flatMap(({ box, blocks }) =>
+    blocks.map((block) => Math.min(block.box.left - box.left, box.right - block.box.right)),
+  );
+  return Math.max(0, Math.min(usualInsetPt, ...rooms));
+}
 
 /** A table as WordprocessingML, `left` being that of its column. */
 export function tableXml(
@@ -12,6 +21,7 @@ export function tableXml(
   start: { readonly startsPage?: boolean } = {},
 ): string {
   const { columnsPt, rowsPt, box } = table;
+  const insetPt = insetOf(table);
   const width = twips(box.right - box.left);
   const properties = [
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
@@ -62,7 +72,7 @@ function cellXml(table: Table, cell: Cell, row: number, scribe: Scribe, startsPa
     bordersXml(table, cell),
     cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
   ].join('');
-  const blocks = isFirst ? cellBlocks(cell, scribe, startsPage) : '';
+  const blocks = isFirst ? cellBlocks(table, cell, scribe, startsPage) : '';
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
 }
 
@@ -75,14 +85,15 @@ function bordersXml({ borderPt, borderColour }: Table, { borders }: Cell): strin
   return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
 }
 
-function cellBlocks(cell: Cell, scribe: Scribe, startsPage: boolean): string {
-  let bottom = cell.box.top + 0.5;
-  return cell.blocks
-    .map((paragraph: Paragraph, index) => {
-      const spaceBeforePt = Math.max(0, paragraph.box.top - bottom);
-      bottom += spaceBeforePt + paragraph.lines * pitchInWord(paragraph);
-      const place = { left: cell.box.left + insetPt, right: cell.box.right - insetPt, spaceBeforePt };
-      return paragraphXml(paragraph, { ...place, startsPage: startsPage && index === 0 }, scribe);
+function cellBlocks(table: Table, cell: Cell, scribe: Scribe, startsPage: boolean): string {
+  const insetPt = insetOf(table);
+  const [left, right] = [cell.box.left + insetPt, cell.box.right - insetPt];
+  const height = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
+  const top = cell.box.top + table.borderPt / 2;
+  return stack(cell.blocks, top, cell.box.top + height - table.borderPt / 2)
+    .map(({ block, gapPt, pitchPt }, index) => {
+      const starts = startsPage && index === 0;
+      return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, scribe);
     })
     .join('');
 }

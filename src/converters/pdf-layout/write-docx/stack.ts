@@ -1,0 +1,44 @@
+import { heightOf } from '../boxes.ts';
+import type { Block, Paragraph } from '../model.ts';
+import { pitchInWord } from './paragraph-xml.ts';
+
+/** A block with the white above it. Lengths in points. */
+export interface Stacked<B extends Block> {
+  readonly block: B;
+  readonly gapPt: number;
+  readonly heightPt: number;
+  /** Distance of its baselines, where it is a paragraph. */
+  readonly pitchPt: number;
+}
+
+/** Lines are set no closer than this part of their letters' size; parts of formulas, each a line of its own, closer still. */
+const [closest, closestAlone] = [0.82, 0.6];
+
+/**
+ * Sets blocks one below the other from `topPt` to `endPt`, each as high on the page as it was. Where they would come out
+ * taller than there, their lines are set closer, so that small differences do not add up to a page more.
+ */
+export function stack<B extends Block>(blocks: readonly B[], topPt: number, endPt: number): Stacked<B>[] {
+  const stacked: Stacked<B>[] = [];
+  let bottom = topPt;
+  for (const [index, block] of blocks.entries()) {
+    const gapPt = Math.max(0, block.box.top - bottom);
+    const end = blocks[index + 1]?.box.top ?? endPt;
+    const pitchPt = block.kind === 'paragraph' ? closePitch(block, end - bottom - gapPt) : 0;
+    const heightPt = block.kind === 'paragraph' ? block.lines * pitchPt : heightInWord(block);
+    stacked.push({ block, gapPt, heightPt, pitchPt });
+    bottom += gapPt + heightPt;
+  }
+  return stacked;
+}
+
+/** The distance of lines that fits into `roomPt`, within bounds; that of the page where there is room. */
+function closePitch(paragraph: Paragraph, roomPt: number): number {
+  const { lines, sizePt } = paragraph;
+  const pitchPt = pitchInWord(paragraph);
+  const least = Math.min(pitchPt, sizePt * (lines > 1 ? closest : closestAlone));
+  return Math.min(pitchPt, Math.max(least, roomPt / lines));
+}
+
+const heightInWord = (block: Exclude<Block, Paragraph>): number =>
+  block.kind === 'table' ? block.rowsPt.reduce((sum, row) => sum + row, 0) : heightOf(block.box);
