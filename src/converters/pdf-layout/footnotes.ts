@@ -93,23 +93,31 @@ interface FoundNote {
   readonly body: Word[];
 }
 
-/** The notes of a column: each from its mark to the next; a line far below ends the last one. */
+/** The notes of a column: each from its mark to the next; a line far below the last one's text is none of it. */
 function notesOf(words: readonly Word[], marks: readonly Word[], size: number): FoundNote[] {
   const notes: FoundNote[] = [];
-  let before = 0;
-  for (const row of rowsOf(words).map(sorted)) {
-    const baseline = median(row.map((word) => word.baseline));
-    const [start] = startsOf(row, size);
-    const call = start && row[0] === start ? calledFrom(start, marks) : undefined;
-    const isFar = notes.length > 0 && baseline - before > 2.2 * size;
-    if (isFar && !call) break;
-    if (start && call && !notes.some((note) => note.call === call))
-      notes.push({ mark: start, call, body: row.slice(1) });
+  const rows = rowsOf(words).map(sorted);
+  const calls = rows.map((row) => callOf(row, marks, size));
+  const lastStart = calls.findLastIndex((call) => call !== undefined);
+  for (const [index, row] of rows.entries()) {
+    const [mark] = row;
+    const call = calls[index];
+    const isFar = index > lastStart && baselineOf(row) - baselineOf(rows[index - 1] ?? row) > 2.2 * size;
+    if (isFar) break;
+    if (mark && call && !notes.some((note) => note.call === call))
+      notes.push({ mark, call, body: row.slice(1) });
     else notes.at(-1)?.body.push(...row);
-    before = baseline;
   }
   return notes.filter((note) => note.body.length > 0);
 }
+
+/** The mark in the text that calls for the note a row begins. */
+function callOf(row: Row, marks: readonly Word[], size: number): Word | undefined {
+  const [start] = startsOf(row, size);
+  return start && row[0] === start ? calledFrom(start, marks) : undefined;
+}
+
+const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));
 
 /** A note as text that begins at the edge of its column, wherever its mark stood. */
 function makeNote(words: readonly Word[]): Footnote['blocks'] {

@@ -1,5 +1,6 @@
 import { around, median } from './boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
+import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from './model.ts';
 
 /** Letters of full size that may stand a little above or below their row. */
@@ -101,7 +102,7 @@ function sizeByLength(words: readonly Word[]): number {
 /** Words as they are read: in a line from the right, runs of left-to-right words keep their order. */
 function readingOrder(words: readonly Word[], isRtl: boolean): Word[] {
   const seen = words.toSorted((one, other) => one.box.left - other.box.left);
-  return isRtl ? turnRuns(seen.toReversed(), false) : turnRuns(seen, true);
+  return isRtl ? turnRuns(seen.toReversed(), false) : turnRuns(withoutLeaders(seen), true);
 }
 
 /** Turns round the runs of words whose direction is `rtl`. */

@@ -28,6 +28,8 @@ export interface Word {
   readonly text: string;
   readonly runs: readonly Run[];
   readonly isRtl: boolean;
+  /** Set where a row of dots leads to the word. */
+  readonly isLed?: boolean;
 }
 
 /** Words on one baseline of one column. */
@@ -74,8 +76,8 @@ export interface Paragraph {
   readonly isRtl: boolean;
   /** How much nearer its letters have to stand to take no more lines than on the page. */
   readonly tightenPt?: number;
-  /** Where text after a tab begins, from the start of the column; `right` where it ends there. */
-  readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean }[];
+  /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
+  readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
   readonly heading?: number;
   readonly list?: ListMark;
   /** Numbers of the places that links of the document lead to and that are here. */

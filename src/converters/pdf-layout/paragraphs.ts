@@ -190,7 +190,11 @@ function tabsOf(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
     const isLast = index === starts.length - 1;
     const end = words.at(-1)?.box.right ?? 0;
     const isRight = isLast && Math.abs(end - edges.right) < 3;
-    return { atPt: (isRight ? edges.right : word.box.left) - edges.left, isRight };
+    return {
+      atPt: (isRight ? edges.right : word.box.left) - edges.left,
+      isRight,
+      ...(word.isLed ? { isDotted: true } : {}),
+    };
   });
 }
 

@@ -52,8 +52,9 @@ const isShifted = (word: Word, next: Word): boolean =>
   isRaised(next) ||
   Math.abs(word.baseline - next.baseline) > 0.05 * Math.max(word.sizePt, next.sizePt);
 
-/** A gap of several blanks between words of a line. */
+/** A gap of several blanks between words of a line, or a row of dots. */
 export function isTab(word: Word, next: Word): boolean {
+  if (next.isLed) return true;
   return !word.isRtl && next.box.left - word.box.right > 1.4 * Math.max(word.sizePt, next.sizePt);
 }
 
