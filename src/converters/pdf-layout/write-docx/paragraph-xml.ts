@@ -54,10 +54,13 @@ function noteList(list: NonNullable<Paragraph['list']>, scribe: Scribe): void {
 }
 
 function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
-  const stops = tabs.map(({ atPt, isRight }) => ({ at: twips(atPt + edges.left - left), isRight }));
+  const stops = tabs.map((tab) => ({ ...tab, at: twips(tab.atPt + edges.left - left) }));
   const kept = stops.filter(({ at }) => at > 0);
   if (kept.length === 0) return '';
-  const rows = kept.map(({ at, isRight }) => `<w:tab w:val="${isRight ? 'right' : 'left'}" w:pos="${at}"/>`);
+  const rows = kept.map(
+    ({ at, isRight, isDotted }) =>
+      `<w:tab w:val="${isRight ? 'right' : 'left'}"${isDotted ? ' w:leader="dot"' : ''} w:pos="${at}"/>`,
+  );
   return `<w:tabs>${rows.join('')}</w:tabs>`;
 }
 
