@@ -22,8 +22,11 @@ export interface FilmTrack {
   readonly isReordered: boolean;
 }
 
-/** Reads the one picture track of an MP4 file that our own engine wrote (ISO/IEC 14496-12, 8.6 and 8.7). Rejects when it is not of that kind. */
-export async function readTrack(path: string): Promise<FilmTrack> {
+/**
+ * Reads the one picture track of an MP4 file that our own engine wrote (ISO/IEC 14496-12, 8.6 and 8.7). Undefined when it
+ * holds no picture, or an edit list that shows several parts or none of it; rejects when the file is not one of ours.
+ */
+export async function readTrack(path: string): Promise<FilmTrack | undefined> {
   const { content: moov } = await readIndex(path);
   const traks = boxesIn(moov).filter(({ type }) => type === 'trak');
   const [trak] = traks;
@@ -39,6 +42,7 @@ export async function readTrack(path: string): Promise<FilmTrack> {
   const keyNumbers = keys && new Set(words(keys.content, 8));
   const positions = positionsOf(trak, sizes);
   const offset = shownOffset(moov, trak, ticksPerSecond);
+  if (offset === undefined || sizes.length === 0) return undefined;
 
   let decodedAt = 0;
   let endsAt = 0;
@@ -114,29 +118,29 @@ function positionsOf(trak: InnerBox, sizes: readonly number[]): number[] {
 const wideWords = (co64: Buffer): number[] =>
   Array.from({ length: co64.readUInt32BE(4) }, (_, place) => Number(co64.readBigUInt64BE(8 + place * 8)));
 
-/** Ticks to add to a sample's own time: the edit list may delay the track, and leave out what lies before its beginning. */
-function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): number {
+/** Ticks to add to a sample's own time: the edit list may delay the track, and leave out what lies before its beginning. Undefined for other lists. */
+function shownOffset(moov: Buffer, trak: InnerBox, ticksPerSecond: number): number | undefined {
   const list = boxIn(trak.content, ['edts', 'elst'])?.content;
   if (!list) return 0;
   const mvhd = boxIn(moov, ['mvhd'])?.content;
   const movieClock = mvhd?.readUInt32BE(mvhd.readUInt8(0) === 1 ? 20 : 12) ?? 0;
   let offset = 0;
-  for (const { length, from } of editsOf(list)) {
+  const edits = editsOf(list);
+  if (edits.filter(({ from }) => from >= 0).length !== 1) return undefined;
+  for (const { length, from } of edits) {
     if (from >= 0) return offset - from;
     offset += Math.round((length * ticksPerSecond) / movieClock);
   }
-  throw new Error('an edit list that shows nothing');
+  return undefined;
 }
 
 function editsOf(list: Buffer): { length: number; from: number }[] {
   const isWide = list.readUInt8(0) === 1;
   const size = isWide ? 20 : 12;
-  const edits = Array.from({ length: list.readUInt32BE(4) }, (_, place) => {
+  return Array.from({ length: list.readUInt32BE(4) }, (_, place) => {
     const at = 8 + place * size;
     return isWide
       ? { length: Number(list.readBigUInt64BE(at)), from: Number(list.readBigInt64BE(at + 8)) }
       : { length: list.readUInt32BE(at), from: list.readInt32BE(at + 4) };
   });
-  if (edits.filter(({ from }) => from >= 0).length > 1) throw new Error('an edit list of several parts');
-  return edits;
 }

@@ -1,13 +1,13 @@
 import type { Joinable } from './joinable.ts';
 import {
-  freeNumber,
+  freeNumbers,
   holdsIdr,
   joinAvcSettings,
   lengthBytes,
   sameProfile,
-  sampleEntryWith,
   settingsOf,
-} from './parameter-sets.ts';
+} from './avc-settings.ts';
+import { sampleEntryWith } from './sample-entry.ts';
 
 /** x264's names of the profiles it can be told to keep to; films of others are not joined. */
 const profiles: Readonly<Record<string, string>> = {
@@ -26,10 +26,12 @@ const nearLossless = '11';
 export const h264: Joinable = {
   codec: 'h264',
   entryType: 'avc1',
+  leavesLeading: false,
   takes: ({ profile }) => profile in profiles,
   beginsAnew: (sample, film) => holdsIdr(sample, lengthBytes(settingsOf(film))),
-  encoder: ({ profile, pixelFormat }, film, made) => {
-    const number = freeNumber([film, ...made].map(settingsOf));
+  encoder: ({ profile, pixelFormat }, film, { place }) => {
+    const number = freeNumbers(settingsOf(film))[place];
+    if (number === undefined) return undefined;
     // oxfmt-ignore
     return [
       '-c:v', 'libx264', '-preset', 'superfast', '-crf', nearLossless,
@@ -40,5 +42,5 @@ export const h264: Joinable = {
   },
   fits: (film, piece) => sameProfile(settingsOf(film), settingsOf(piece)),
   entry: (film, pieces) =>
-    sampleEntryWith(film, joinAvcSettings([settingsOf(film), ...pieces.map(settingsOf)])),
+    sampleEntryWith(film, 'avcC', joinAvcSettings([settingsOf(film), ...pieces.map(settingsOf)])),
 };

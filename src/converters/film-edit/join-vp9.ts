@@ -8,6 +8,7 @@ const nearLossless = '12';
 export const vp9: Joinable = {
   codec: 'vp9',
   entryType: 'vp09',
+  leavesLeading: false,
   takes: ({ profile, hasAlpha }) => profile === 'Profile 0' && !hasAlpha,
   beginsAnew: () => true,
   // oxfmt-ignore

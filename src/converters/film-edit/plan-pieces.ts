@@ -12,8 +12,23 @@ export interface Piece {
   /** Place of its first picture, and the place after its last. */
   readonly first: number;
   readonly after: number;
-  /** For a copied run: the same as places among the samples as they are decoded. */
-  readonly samples?: { readonly first: number; readonly after: number };
+  /** For a copied run: the same among the samples as they are decoded. */
+  readonly samples?: SampleRun;
+}
+
+/** Samples from a key picture on, without so many that follow it and are shown before it. */
+export interface SampleRun {
+  readonly first: number;
+  readonly after: number;
+  readonly leading: number;
+}
+
+/** Where a run of copied pictures may begin. */
+export interface Beginning {
+  /** Whether decoding can begin at a key picture. */
+  readonly startsClean: (sample: Sample) => boolean;
+  /** Whether pictures shown before the key picture they follow can be left out there. */
+  readonly leavesLeading: boolean;
 }
 
 /** A kept stretch brought to the edges of pictures, and the pieces it is made of. */
@@ -34,21 +49,21 @@ export function shownPictures({ samples, endsAt }: FilmTrack): Sample[] {
 }
 
 /**
- * Finds what of a film can be copied: groups of pictures that lie whole in a kept stretch. What is left before and
- * after them is to be encoded. `startsClean` says whether decoding can begin at a key picture.
+ * Finds what of a film can be copied: in each kept stretch a run of pictures from a key picture on. What is left before
+ * and after it is to be encoded.
  */
 export function planStretches(
   track: FilmTrack,
   shown: readonly Sample[],
   kept: readonly Kept[],
-  startsClean: (sample: Sample) => boolean,
+  beginning: Beginning,
 ): Stretch[] {
-  const groups = groupsOf(track, shown);
+  const places = new Map(shown.map((sample, place) => [sample, place]));
   return kept.flatMap((stretch) => {
     const first = placeOf(shown, stretch.from * track.ticksPerSecond, track);
     const after = placeOf(shown, stretch.to * track.ticksPerSecond, track);
     if (first >= after) return [];
-    const run = longestRun(groups, first, after, startsClean);
+    const run = longestRun({ samples: track.samples, places, first, after }, beginning);
     return [{ ...edges(track, shown, first, after), pieces: piecesOf(first, after, run) }];
   });
 }
@@ -73,68 +88,62 @@ function edges(
   };
 }
 
-/** A key picture and all that is decoded before the next one. */
-interface Group {
-  readonly key: Sample;
-  readonly samples: { readonly first: number; readonly after: number };
-  /** Places of its first picture shown and after its last. */
+/** A film as it is decoded, the place of each picture among those shown, and the places to be kept. */
+interface Search {
+  readonly samples: readonly Sample[];
+  readonly places: ReadonlyMap<Sample, number>;
   readonly first: number;
   readonly after: number;
-  /** Whether nothing of it is shown before its key picture. */
-  readonly beginsWithKey: boolean;
-}
-
-/** The groups of a film; one of which some is not shown counts as none. */
-function groupsOf({ samples }: FilmTrack, shown: readonly Sample[]): (Group | undefined)[] {
-  const places = new Map(shown.map((sample, place) => [sample, place]));
-  const starts = samples.flatMap(({ isKey }, index) => (isKey ? [index] : []));
-  return starts.map((first, which) => {
-    const range = { first, after: starts[which + 1] ?? samples.length };
-    const members = samples.slice(range.first, range.after).map((sample) => places.get(sample));
-    const seen = members.filter((place) => place !== undefined);
-    const key = samples[first];
-    const [keyPlace] = members;
-    if (!key || seen.length < members.length) return undefined;
-    const span = seen.reduce(
-      (sum, place) => ({ first: Math.min(sum.first, place), after: Math.max(sum.after, place + 1) }),
-      { first: Infinity, after: 0 },
-    );
-    return { key, samples: range, ...span, beginsWithKey: keyPlace === span.first };
-  });
 }
 
 type Run = Required<Pick<Piece, 'first' | 'after' | 'samples'>>;
 
-/** The longest run of whole groups between two places that begins where decoding can begin, and holds every picture of its time. */
-function longestRun(
-  groups: readonly (Group | undefined)[],
-  first: number,
-  after: number,
-  startsClean: (sample: Sample) => boolean,
-): Run | undefined {
+/** The longest run of pictures between two places that begins where decoding can begin. */
+function longestRun(search: Search, beginning: Beginning): Run | undefined {
+  const { samples } = search;
   let best: Run | undefined;
-  let run: Run | undefined;
-  for (const group of groups) {
-    const fits = group && group.first >= first && group.after <= after ? group : undefined;
-    run = fits && (run ? joined(run, fits) : begun(fits, startsClean));
-    if (run && hasNoGaps(run) && lengthOf(run) > lengthOf(best)) best = run;
+  for (let index = 0; index < samples.length; index += 1) {
+    const run = samples[index]?.isKey ? runFrom(search, index, beginning) : undefined;
+    if (run && lengthOf(run) > lengthOf(best)) best = run;
+    if (run) index = run.samples.after - 1;
   }
   return best;
 }
 
-const joined = (run: Run, { after, samples }: Group): Run => ({
-  first: run.first,
-  after: Math.max(run.after, after),
-  samples: { first: run.samples.first, after: samples.after },
-});
+/**
+ * A run from a key picture on. It may end within a group, for what is decoded first needs nothing that comes later, but
+ * only where every picture shown between its first and its last is one of its own.
+ */
+function runFrom(
+  { samples, places, first, after }: Search,
+  index: number,
+  { startsClean, leavesLeading }: Beginning,
+): Run | undefined {
+  const key = samples[index];
+  const keyPlace = key && places.get(key);
+  if (!key || keyPlace === undefined || keyPlace < first || keyPlace >= after) return undefined;
+  const leading = leadingAfter(samples, index, key);
+  if ((leading > 0 && !leavesLeading) || !startsClean(key)) return undefined;
+  let whole: Run | undefined;
+  let last = keyPlace;
+  for (let at = index + 1 + leading; at <= samples.length; at += 1) {
+    const count = at - index - leading;
+    if (last + 1 - keyPlace === count)
+      whole = { first: keyPlace, after: last + 1, samples: { first: index, after: at, leading } };
+    const sample = samples[at];
+    const place = sample && places.get(sample);
+    if (place === undefined || place < keyPlace || place >= after) break;
+    last = Math.max(last, place);
+  }
+  return whole;
+}
 
-const begun = (
-  { key, beginsWithKey, first, after, samples }: Group,
-  startsClean: (sample: Sample) => boolean,
-): Run | undefined => (beginsWithKey && startsClean(key) ? { first, after, samples } : undefined);
-
-/** Pictures at an open end are shown among those of the next group: then some are missing between the first and the last. */
-const hasNoGaps = (run: Run): boolean => lengthOf(run) === run.samples.after - run.samples.first;
+/** How many samples right after a key picture are shown before it. */
+function leadingAfter(samples: readonly Sample[], index: number, key: Sample): number {
+  let at = index + 1;
+  while ((samples[at]?.shownAt ?? Infinity) < key.shownAt) at += 1;
+  return at - index - 1;
+}
 
 const lengthOf = (run: Run | undefined): number => (run ? run.after - run.first : 0);
 

@@ -1,11 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import type { Task } from '../converter.ts';
 import { encodePieces, type EncodedPiece } from './encode-pieces.ts';
-import type { FilmTrack, Sample } from './film-samples.ts';
+import type { Sample } from './film-samples.ts';
 import { joinableOf } from './find-joinable.ts';
 import type { Joinable } from './joinable.ts';
-import { planStretches, shownPictures, type Kept, type Stretch } from './plan-pieces.ts';
+import { planStretches, shownPictures, type Kept, type SampleRun, type Stretch } from './plan-pieces.ts';
 import { takeOut, type TakenOut } from './take-out.ts';
 import { writeTrack, type Picture } from './write-track.ts';
 
@@ -42,9 +43,8 @@ export async function cutSmartly(
   const pieces = stretches.flatMap((stretch) => stretch.pieces);
   if (!pieces.some(({ by }) => by === 'copy')) return undefined;
   const toEncode = pieces.filter(({ by }) => by === 'encode');
-  const made = await encodePieces(task, film, stream, joinable, { shown, pieces: toEncode }, (percent) =>
-    task.progress(8 + percent * 0.72),
-  );
+  const rest = { ...task, progress: (percent: number) => task.progress(8 + percent * 0.72) };
+  const made = await encodePieces(rest, film, stream, joinable, { shown, pieces: toEncode });
   return made && join(task, film, stream, { joinable, shown, stretches, made });
 }
 
@@ -56,14 +56,19 @@ function planFor(
 ): Stretch[] {
   const file = openSync(path, 'r');
   try {
-    return planStretches(track, shown, kept, ({ position, sizeBytes }) => {
-      const bytes = Buffer.alloc(sizeBytes);
-      readSync(file, bytes, 0, sizeBytes, position);
-      return joinable.beginsAnew(bytes, track);
+    return planStretches(track, shown, kept, {
+      leavesLeading: joinable.leavesLeading,
+      startsClean: (sample) => joinable.beginsAnew(bytesOf(file, sample), track),
     });
   } finally {
     closeSync(file);
   }
+}
+
+function bytesOf(file: number, { position, sizeBytes }: Sample): Buffer {
+  const bytes = Buffer.alloc(sizeBytes);
+  readSync(file, bytes, 0, sizeBytes, position);
+  return bytes;
 }
 
 interface Parts {
@@ -86,7 +91,9 @@ async function join(
     const shift = startsAt - Math.round(from * ticksPerSecond);
     for (const piece of pieces) {
       const encoded = made.find((candidate) => candidate.piece === piece);
-      const taken = encoded ? picturesOf(encoded, shown) : copiedPictures(film, piece.samples);
+      const taken = encoded
+        ? picturesOf(encoded, shown)
+        : await copiedPictures(film, joinable, piece.samples ?? nothing, workdir);
       pictures.push(...taken.map((picture) => ({ ...picture, shownAt: picture.shownAt + shift })));
     }
     const end = to === Infinity ? film.track.endsAt : Math.round(to * ticksPerSecond);
@@ -125,9 +132,26 @@ function picturesOf({ path, track, piece }: EncodedPiece, shown: readonly Sample
   }));
 }
 
-function copiedPictures(
-  { path, track }: { path: string; track: FilmTrack },
-  samples: { first: number; after: number } = { first: 0, after: 0 },
-): Picture[] {
-  return track.samples.slice(samples.first, samples.after).map((sample) => ({ ...sample, path }));
+const nothing: SampleRun = { first: 0, after: 0, leading: 0 };
+
+/** The samples of a run; its key picture from a file of its own where its bytes must say that decoding begins at it. */
+async function copiedPictures(
+  { path, track }: TakenOut,
+  { opening }: Joinable,
+  { first, after, leading }: SampleRun,
+  workdir: string,
+): Promise<Picture[]> {
+  const [key, ...others] = track.samples.slice(first, after).map((sample) => ({ ...sample, path }));
+  const rest = others.slice(leading);
+  if (!key || !opening) return key ? [key, ...rest] : [];
+  const own = `${workdir}/out/opening-${first}`;
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(key.sizeBytes), 0, key.sizeBytes, key.position);
+    const bytes = opening(buffer, track);
+    await writeFile(own, bytes);
+    return [{ ...key, path: own, position: 0, sizeBytes: bytes.length }, ...rest];
+  } finally {
+    await file.close();
+  }
 }

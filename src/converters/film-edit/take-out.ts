@@ -1,3 +1,4 @@
+import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
@@ -28,16 +29,22 @@ export async function takeOut(
   const { sandbox, workdir, signal, from, threads } = task;
   const args = [...decoderArguments(threads), ...inputArguments(inside), '-map', `0:${stream.index}`];
   const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/film.mp4'];
-  await runFfmpeg(sandbox, {
+  const copied = await runFfmpeg(sandbox, {
     args: [...args, ...track.args, ...plain],
     workdir,
     signal,
     durationSeconds: source.durationSeconds,
     label: formatOf(from).label,
-  });
+  }).catch(orNothing);
   const path = `${workdir}/out/film.mp4`;
-  const read = await readTrack(path).catch(() => undefined);
+  const read = copied && (await readTrack(path));
   return read && { path, inside: '/job/out/film.mp4', track: read };
+}
+
+/** What an engine could not do with a file may be done another way; all else is not to be passed over. */
+export function orNothing(error: unknown): undefined {
+  if (error instanceof Fault && error.tryNext) return undefined;
+  throw error;
 }
 
 /** MP4 as we read it ourselves: it holds more than is good for players. */

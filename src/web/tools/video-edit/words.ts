@@ -32,7 +32,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       title: 'Cuts that cost no quality',
       paragraphs: [
-        'Films are stored in groups of frames of a second or more, and most tools either cut only between groups or encode the whole film again. Here the cut is where you set it, to the frame, and in H.264 and VP9 films every whole group is copied as it is. Only the frames between a cut and the nearest group are encoded, so finely that they cannot be told from the originals. The result says how many frames were copied.',
+        'Films are stored in groups of frames of a second or more, and most tools either cut only between groups or encode the whole film again. Here the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 films every whole group is copied as it is. Only the frames between a cut and the nearest group are encoded, so finely that they cannot be told from the originals. The result says how many frames were copied.',
         'Sound is copied too, and stays in step with the picture to within one of its own short frames. Films in other codecs, or with interlaced pictures, are encoded anew at high quality; the result says so.',
       ],
     },

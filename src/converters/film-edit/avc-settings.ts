@@ -1,5 +1,7 @@
+import { bitsOf, codedNumber } from './bits.ts';
 import type { FilmTrack } from './film-samples.ts';
-import { box, boxesIn, boxIn } from './mp4-boxes.ts';
+import { settingsIn } from './sample-entry.ts';
+import { listed, unitsOf } from './units.ts';
 
 /**
  * The settings of an H.264 stream as MP4 keeps them (`avcC`, ISO/IEC 14496-15, 5.3.3): the profile, and the sets of
@@ -17,23 +19,8 @@ export interface AvcSettings {
 /** Most sequence sets an `avcC` can count. */
 const mostSets = 31;
 
-/** Bytes of a picture's sample entry before the boxes in it (ISO/IEC 14496-12, 12.1.3). */
-const entryHeadBytes = 78;
-
 /** The settings of a track of H.264. Throws when it has none. */
-export function settingsOf({ entry }: FilmTrack): AvcSettings {
-  const avcC = boxIn(entry.content.subarray(entryHeadBytes), ['avcC']);
-  if (!avcC) throw new Error('no avcC');
-  return readAvcSettings(avcC.content);
-}
-
-/** The sample entry of a track, with other settings in place of its own; shape and colours stay. */
-export function sampleEntryWith({ entry }: FilmTrack, avcC: Buffer): Buffer {
-  const others = boxesIn(entry.content.subarray(entryHeadBytes))
-    .filter(({ type }) => ['pasp', 'colr'].includes(type))
-    .map(({ type, content }) => box(type, content));
-  return box(entry.type, entry.content.subarray(0, entryHeadBytes), box('avcC', avcC), ...others);
-}
+export const settingsOf = (track: FilmTrack): AvcSettings => readAvcSettings(settingsIn(track, 'avcC'));
 
 /** Reads an `avcC`. Throws a `RangeError` when it is cut short. */
 function readAvcSettings(content: Buffer): AvcSettings {
@@ -54,16 +41,15 @@ function readAvcSettings(content: Buffer): AvcSettings {
 /** Bytes in front of each unit that say how long it is. */
 export const lengthBytes = ({ head }: AvcSettings): number => (head.readUInt8(4) & 3) + 1;
 
-/** A number for the sets of one more stream that none of these use. */
-export function freeNumber(used: readonly AvcSettings[]): number {
-  const taken = new Set(
-    used.flatMap(({ sequenceSets, pictureSets }) => [
-      ...sequenceSets.map((set) => numberAt(set, 4)),
-      ...pictureSets.map((set) => numberAt(set, 1)),
-    ]),
+/** Numbers for sets of further streams that this one does not use. */
+export function freeNumbers({ sequenceSets, pictureSets }: AvcSettings): number[] {
+  const taken = new Set([
+    ...sequenceSets.map((set) => codedNumber(bitsOf(set.subarray(4, 12))).value),
+    ...pictureSets.map((set) => codedNumber(bitsOf(set.subarray(1, 9))).value),
+  ]);
+  return Array.from({ length: mostSets }, (_, place) => mostSets - place).filter(
+    (number) => !taken.has(number),
   );
-  for (let number = mostSets; number > 0; number -= 1) if (!taken.has(number)) return number;
-  throw new Error('no free number for a set of parameters');
 }
 
 /** One `avcC` for a track whose pictures come from several streams of one profile. */
@@ -77,9 +63,9 @@ export function joinAvcSettings(all: readonly [AvcSettings, ...AvcSettings[]]): 
   return Buffer.concat([
     head,
     Buffer.from([0xe0 | sequenceSets.length]),
-    ...sequenceSets.flatMap(measured),
+    listed(sequenceSets),
     Buffer.from([pictureSets.length]),
-    ...pictureSets.flatMap(measured),
+    listed(pictureSets),
     first.rest,
   ]);
 }
@@ -90,24 +76,6 @@ export const sameProfile = (one: AvcSettings, other: AvcSettings): boolean =>
   lengthBytes(one) === lengthBytes(other) &&
   (one.rest.length === 0 || one.rest.equals(other.rest));
 
-/** Whether a sample (units with their lengths in front) holds a picture at which decoding begins anew (IDR, type 5). */
-export function holdsIdr(sample: Buffer, bytesOfLength: number): boolean {
-  for (let at = 0; at + bytesOfLength < sample.length;) {
-    if ((sample.readUInt8(at + bytesOfLength) & 31) === 5) return true;
-    at += bytesOfLength + sample.readUIntBE(at, bytesOfLength);
-  }
-  return false;
-}
-
-function measured(set: Buffer): Buffer[] {
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(set.length, 0);
-  return [length, set];
-}
-
-/** The number (exponential Golomb code) that begins at a byte of a set. */
-function numberAt(set: Buffer, byte: number): number {
-  const bits = [...set.subarray(byte, byte + 8)].map((value) => value.toString(2).padStart(8, '0')).join('');
-  const zeros = bits.indexOf('1');
-  return zeros < 0 ? 0 : Number.parseInt(bits.slice(zeros, zeros * 2 + 1), 2) - 1;
-}
+/** Whether a sample holds a picture at which decoding begins anew (IDR, type 5). */
+export const holdsIdr = (sample: Buffer, bytesOfLength: number): boolean =>
+  unitsOf(sample, bytesOfLength).some((unit) => ((unit[0] ?? 0) & 31) === 5);
