@@ -1,0 +1,55 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { writeScenes } from '#tests/fixtures/pictures.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Pages of a document come as a series of pictures, which few runs look at together.
+let bench: Workbench;
+let scenes: Map<FormatId, string>;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  scenes = await writeScenes(await bench.folder());
+});
+afterAll(() => bench.close());
+
+const kinds = ['jpg', 'png'] as const;
+const pictures = 5;
+
+/** Shows a series of one picture again and again to every check of its format, the fourth changed. */
+async function look(
+  format: (typeof kinds)[number],
+  threads: number,
+  change: (file: Buffer) => Buffer,
+): Promise<void> {
+  const workdir = await bench.folder();
+  await mkdir(join(workdir, 'in'));
+  const names = Array.from({ length: pictures }, (_, index) => `${index}.${format}`);
+  for (const name of names) await copyFile(scenes.get(format) ?? '', join(workdir, 'in', name));
+  const fourth = join(workdir, 'in', names[3] ?? '');
+  await writeFile(fourth, change(await readFile(fourth)));
+  const files = names.map((name) => ({ path: join(workdir, 'in', name), inside: `/job/in/${name}` }));
+  const { signal } = new AbortController();
+  const series = { workdir, format, files, threads, signal, sandbox: bench.engines.sandbox };
+  const checks = bench.registry.plan('bmp', format)?.checks ?? [];
+  expect(checks.length).toBeGreaterThan(0);
+  for (const check of checks) await check.checkSeries?.(series);
+}
+
+test.each(kinds)('a series of whole %ss passes, on one processor or several', async (format) => {
+  for (const threads of [1, 2, 8]) await look(format, threads, (file) => file);
+});
+
+test.each(kinds)('a series with a %s that is cut off does not', async (format) => {
+  const cut = (file: Buffer) => file.subarray(0, file.length * 0.7);
+  for (const threads of [1, 2])
+    await expect(look(format, threads, cut)).rejects.toMatchObject({ code: 'output-unsound' });
+});
+
+test.each(kinds)('a series with an empty %s does not', async (format) => {
+  const empty = () => Buffer.alloc(0);
+  for (const threads of [1, 2])
+    await expect(look(format, threads, empty)).rejects.toMatchObject({ code: 'output-unsound' });
+});
