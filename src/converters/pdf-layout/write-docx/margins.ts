@@ -22,7 +22,7 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
   const boxes = pages.flatMap((page) =>
     page.bands.flatMap((band) => band.columns.map((column) => column.box)),
   );
-  if (boxes.length === 0) return { left: 56, right: widthPt - 56, top: 56, bottom: heightPt - 56 };
+  if (boxes.length === 0) return aroundRunning(pages, { widthPt, heightPt });
   const tops = pages.flatMap((page) => {
     const own = page.bands.flatMap((band) =>
       band.columns.flatMap((column) => column.blocks.map((block) => block.box.top)),
@@ -41,6 +41,17 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
     top: bounded(Math.min(...tops), 4, heightPt * 0.45),
     bottom: bounded(withRoom(Math.max(...blocks), heightPt), heightPt * 0.55, heightPt - 6),
   };
+}
+
+/** Room for the running lines, where pages hold nothing else. */
+function aroundRunning(
+  pages: readonly PageLayout[],
+  { widthPt, heightPt }: { readonly widthPt: number; readonly heightPt: number },
+): Margins {
+  const heads = pages.flatMap((page) => page.header.map((line) => line.box.bottom + 4));
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.top - 4));
+  const [top, bottom] = [Math.max(56, ...heads), Math.min(heightPt - 56, ...feet)];
+  return { left: 56, right: widthPt - 56, top, bottom };
 }
 
 /** Half of the white below is kept for text that comes out a little taller elsewhere; every page begins by a break. */

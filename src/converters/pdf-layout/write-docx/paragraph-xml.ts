@@ -85,7 +85,7 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
   const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
   const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
-  const out = lines === 1 ? overhang(paragraph, right - left) : 0;
+  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right) : 0;
   const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
   const first = list ? -Math.min(18, Math.max(9, indentPt)) : firstLinePt;
   const hang =
@@ -97,11 +97,11 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
 /** Letters of another font take up to this part more than those of the page. */
 const mostWider = 0.06;
 
-/** How far a single line has to reach over its edge at most so that it stays one; lengths in points. */
-function overhang({ box, tabs }: Paragraph, roomPt: number): number {
+/** How far a single line between two edges has to reach over them at most so that it stays one; lengths in points. */
+function overhang({ box, tabs }: Paragraph, left: number, right: number): number {
   const width = box.right - box.left;
-  const needed = width * (1 + mostWider) + 1;
-  return tabs.length > 0 || needed <= roomPt ? 0 : Math.min(needed - roomPt, width * mostWider + 4);
+  const missing = width * (1 + mostWider) + 1 - (right - left);
+  return tabs.length > 0 || missing <= 0 ? 0 : Math.min(missing, width * mostWider + 4);
 }
 
 /** In paragraphs from the right, "left" means their start. */
