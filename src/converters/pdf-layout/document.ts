@@ -7,6 +7,7 @@ import { letterSpacing } from './letter-spacing.ts';
 import { asText, countLists } from './lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
 import { partEdges, type Parted } from './page-edges.ts';
+import { numberPlaces, withAnchors } from './places.ts';
 import { makeParagraphs, type RawParagraph } from './paragraphs.ts';
 
 /** A whole document, understood. */
@@ -21,12 +22,13 @@ export interface DocumentLayout {
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   let firstNote = 1;
-  const laidOut = partEdges(markHyphens(pages.map(withAccents))).map((parted) => {
+  const { pages: linked, places } = numberPlaces(markHyphens(pages.map(withAccents)));
+  const laidOut = partEdges(linked).map((parted) => {
     const layout = layOutParted(parted, firstNote);
     firstNote += layout.footnotes.length;
     return layout;
   });
-  const read = findHeadings(countLists(laidOut)).map(marksInTables);
+  const read = withAnchors(findHeadings(countLists(laidOut)).map(marksInTables), places);
   return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 

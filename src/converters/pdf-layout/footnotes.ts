@@ -133,7 +133,10 @@ function makeNote(words: readonly Word[]): Footnote['blocks'] {
 const withNumber = (word: Word, number: number | undefined): Word =>
   number === undefined
     ? word
-    : { ...word, runs: word.runs.map((run) => ({ ...run, raise: 'super', footnote: number })) };
+    : {
+        ...word,
+        runs: word.runs.map((run) => ({ ...run, raise: 'super', footnote: number, goTo: undefined })),
+      };
 
 /** The short line above the notes of a page. */
 const isSeparator = (rule: Rule, top: number, size: number): boolean =>

@@ -59,7 +59,10 @@ export function asText(paragraph: RawParagraph): RawParagraph {
   const { mark, ...rest } = paragraph;
   const [first] = paragraph.runs;
   if (!mark || !first) return paragraph;
-  const runs = [{ ...first, link: undefined, raise: undefined, text: `${mark.text}\t` }, ...paragraph.runs];
+  const runs = [
+    { ...first, link: undefined, goTo: undefined, raise: undefined, text: `${mark.text}\t` },
+    ...paragraph.runs,
+  ];
   const hang = paragraph.indentPt - mark.leftPt;
   return { ...rest, runs, firstLinePt: -hang, tabs: [{ atPt: paragraph.indentPt, isRight: false }] };
 }

@@ -155,7 +155,7 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
   const seen = letters.map((letter) => letter.text).join('');
   const isRtl = isMostlyRtl(seen);
   const ordered = hasRtl(seen) ? toReadingOrder(asLigatures(letters)) : letters;
-  const link = links.find(({ box: place }) => isOver(place, box))?.uri;
+  const link = links.find(({ box: place }) => isOver(place, box));
   const sizePt = Math.max(...letters.map((letter) => letter.style.sizePt));
   const baseline = median(letters.map((letter) => letter.baseline));
   const runs = runsOf(ordered, link);
@@ -182,12 +182,16 @@ function isOver(place: Link['box'], box: Word['box']): boolean {
   return x > place.left - 0.5 && x < place.right + 0.5 && y > place.top - 1 && y < place.bottom + 1;
 }
 
-function runsOf(letters: readonly Glyph[], link: string | undefined): Run[] {
-  const runs: { text: string; style: Glyph['style']; link: string | undefined }[] = [];
+function runsOf(letters: readonly Glyph[], link: Link | undefined): Run[] {
+  const runs: { text: string; style: Glyph['style']; link?: string; goTo?: number }[] = [];
+  const leads = {
+    ...(link?.uri === undefined ? {} : { link: link.uri }),
+    ...(link?.goTo === undefined ? {} : { goTo: link.goTo }),
+  };
   for (const letter of letters) {
     const run = runs.at(-1);
     if (run && run.style === letter.style) run.text += letter.text;
-    else runs.push({ text: letter.text, style: letter.style, link });
+    else runs.push({ text: letter.text, style: letter.style, ...leads });
   }
   return runs;
 }

@@ -71,10 +71,20 @@ export interface PagePicture {
   readonly bytes: Uint8Array;
 }
 
-/** A place that leads to an address. */
+/** A part of a page that leads to an address, or to a place in the document. */
 export interface Link {
   readonly box: Box;
-  readonly uri: string;
+  readonly uri?: string | undefined;
+  readonly to?: Place | undefined;
+  /** The number of the place it leads to, where the places of a document are numbered. */
+  readonly goTo?: number;
+}
+
+/** A place in a document, in the coordinates of the file; without `y` the top of the page. */
+export interface Place {
+  readonly page: number;
+  readonly x: number | undefined;
+  readonly y: number | undefined;
 }
 
 /** All that was read from a page. Coordinates are of the page as it is shown. */
@@ -90,6 +100,8 @@ export interface Page {
   readonly shapes: readonly Shape[];
   readonly pictures: readonly PagePicture[];
   readonly links: readonly Link[];
+  /** Where its upper left corner is in the coordinates of the file; undefined for pages that are turned or scaled. */
+  readonly corner?: { readonly x: number; readonly y: number } | undefined;
   /** No text, but a picture over most of the page. */
   readonly isScan: boolean;
   /** Where drawings stand that became pictures; text in them labels them. */

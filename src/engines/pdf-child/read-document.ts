@@ -66,7 +66,8 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
   };
 
   function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
-    const frame = frameOf(visibleBox(library, handle), turn, longestPt);
+    const visible = visibleBox(library, handle);
+    const frame = frameOf(visible, turn, longestPt);
     const { rules, areas, shapes, pictures: objects } = readDrawings(library, handle, frame);
     const glyphs = readGlyphs(library, handle, frame, styles);
     const pictures = readPictures(library, { document, page: handle }, objects, frame);
@@ -83,6 +84,7 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       shapes,
       pictures,
       links: placeLinks(links, frame),
+      corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
       isScan:
         seen.length === 0 && glyphs.length === 0 && objects.some(({ box }) => areaOf(box) > 0.5 * pageArea),
     };

@@ -1,21 +1,25 @@
 import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
-import type { Link } from './page.ts';
+import type { Link, Place } from './page.ts';
 
 const mostLinks = 2_000;
 const safeScheme = /^(https?|mailto|tel|ftp):/i;
 
 /** A link as it stands in the file, in user space. */
 export interface RawLink {
-  readonly uri: string;
+  readonly uri?: string;
+  readonly to?: Place;
   readonly corners: readonly [number, number, number, number];
 }
 
 /** Links as the page is shown. */
 export const placeLinks = (links: readonly RawLink[], frame: Frame): Link[] =>
-  links.map(({ uri, corners }) => ({ uri, box: frame.box(...corners) }));
+  links.map(({ uri, to, corners }) => ({ box: frame.box(...corners), uri, to }));
 
-/** Reads the places of a page that lead to an address outside the document; only schemes that open a page, a mail or a call. */
+/**
+ * Reads the places of a page that lead to an address outside the document, only schemes that open a page, a mail or a
+ * call; and those that lead to a place in the document.
+ */
 export function readLinks(library: Library, document: number, page: number): RawLink[] {
   const { call, scratch } = library;
   const links: RawLink[] = [];
@@ -23,16 +27,59 @@ export function readLinks(library: Library, document: number, page: number): Raw
   for (let count = 0; count < mostLinks; count += 1) {
     if (!call.FPDFLink_Enumerate(page, scratch, scratch + 8)) break;
     const link = library.int(scratch + 8);
-    const action = call.FPDFLink_GetAction(link);
-    if (!action) continue;
-    const uri = library.text(
-      (buffer, length) => call.FPDFAction_GetURIPath(document, action, buffer, length),
-      'utf8',
-    );
-    if (!safeScheme.test(uri) || uri.length > 2_000) continue;
-    if (!call.FPDFLink_GetAnnotRect(link, scratch + 16)) continue;
+    const target = readTarget(library, document, link);
+    if (!target || !call.FPDFLink_GetAnnotRect(link, scratch + 16)) continue;
     const at = (index: number) => library.float(scratch + 16 + 4 * index);
-    links.push({ uri, corners: [at(0), at(1), at(2), at(3)] });
+    links.push({ ...target, corners: [at(0), at(1), at(2), at(3)] });
   }
   return links;
+}
+
+function readTarget(
+  library: Library,
+  document: number,
+  link: number,
+): Pick<RawLink, 'uri' | 'to'> | undefined {
+  const { call } = library;
+  const destination = call.FPDFLink_GetDest(document, link);
+  if (destination) {
+    const to = readPlace(library, document, destination);
+    return to && { to };
+  }
+  const action = call.FPDFLink_GetAction(link);
+  if (!action) return undefined;
+  const uri = library.text(
+    (buffer, length) => call.FPDFAction_GetURIPath(document, action, buffer, length),
+    'utf8',
+  );
+  return safeScheme.test(uri) && uri.length <= 2_000 ? { uri } : undefined;
+}
+
+/** Kinds of destinations that name the height of a page but no point, `fpdf_doc.h`: FitH and FitBH. */
+const heightViews: ReadonlySet<number> = new Set([3, 7]);
+
+/** Where a destination leads, without its height the top of its page. */
+function readPlace(library: Library, document: number, destination: number): Place | undefined {
+  const { call, scratch, int, float } = library;
+  const page = call.FPDFDest_GetDestPageIndex(document, destination) + 1;
+  if (page < 1) return undefined;
+  const [hasX, hasY, hasZoom, x, y, zoom] = [0, 4, 8, 12, 16, 20].map((offset) => scratch + 64 + offset);
+  const isPoint = call.FPDFDest_GetLocationInPage(
+    destination,
+    hasX ?? 0,
+    hasY ?? 0,
+    hasZoom ?? 0,
+    x ?? 0,
+    y ?? 0,
+    zoom ?? 0,
+  );
+  if (isPoint)
+    return {
+      page,
+      x: int(hasX ?? 0) ? float(x ?? 0) : undefined,
+      y: int(hasY ?? 0) ? float(y ?? 0) : undefined,
+    };
+  const kind = call.FPDFDest_GetView(destination, scratch + 64, scratch + 72);
+  const isHeight = heightViews.has(kind) && int(scratch + 64) > 0;
+  return { page, x: undefined, y: isHeight ? float(scratch + 72) : undefined };
 }
