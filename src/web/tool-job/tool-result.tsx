@@ -73,12 +73,15 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
 
 function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolResultProps> & { job: Job }) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={panel}
       tabIndex={-1}
-      className="grid gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
+      className="grid scroll-my-24 gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
     >
       <div>
         <h2 className="text-xl">{done}</h2>

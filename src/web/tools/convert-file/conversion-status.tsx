@@ -35,15 +35,19 @@ export default function ConversionStatus(props: StatusProps) {
 function Status({ conversion, jobId, onReset }: StatusProps) {
   const followed = useJobs([jobId]).get(jobId);
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const job = followed?.job;
+  const status = job?.status;
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-label={statusWords.status}
-      className="rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
+      className="scroll-my-24 rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
     >
       {isRunning && <Running conversion={conversion} job={job} jobId={jobId} onReset={onReset} />}
       {!isRunning && job?.status === 'completed' && (
