@@ -2,6 +2,7 @@ import { PageTile } from './page-tile.tsx';
 import { pagesNamed, togglePage } from './toggle-page.ts';
 import type { Margins } from './margins.ts';
 import type { PreviewState } from './use-preview.ts';
+import { pageWords } from './words.ts';
 
 interface PageChooserProps {
   readonly preview: PreviewState;
@@ -16,17 +17,12 @@ interface PageChooserProps {
 
 /** The pages of a PDF as small pictures that can be clicked instead of typed. */
 export function PageChooser({ preview, pages, onChange, rotation = 0, margins }: PageChooserProps) {
-  if (preview === undefined) return <p className="text-sm text-soft">Reading the pages...</p>;
-  if (preview === 'unreadable')
-    return (
-      <p className="text-sm text-soft">The pages cannot be shown here: the file is protected or damaged.</p>
-    );
+  if (preview === undefined) return <p className="text-sm text-soft">{pageWords.reading}</p>;
+  if (preview === 'unreadable') return <p className="text-sm text-soft">{pageWords.unreadable}</p>;
   const named = pagesNamed(pages, preview.pages);
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">
-        {preview.pages === 1 ? '1 page' : `${preview.pages} pages`}, {named.size} chosen
-      </legend>
+      <legend className="text-sm font-semibold">{pageWords.chosen(preview.pages, named.size)}</legend>
       <div className="mt-2 grid max-h-[34rem] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 overflow-y-auto rounded-card bg-sunken p-3">
         {Array.from({ length: preview.pages }, (_, index) => (
           <PageTile

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import type { Preview } from './open-preview.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useMoving } from './use-moving.ts';
+import { pageWords } from './words.ts';
 
 interface PageOrderProps {
   readonly preview: Preview;
@@ -24,13 +25,13 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
   const { list, said, step, dragging } = useMoving(named, {
     onChange: change,
     disabled,
-    nameOf: (page) => `Page ${page}`,
+    nameOf: pageWords.page,
   });
   if (named.length < 2 || named.length > mostPages) return null;
   return (
     <div className="min-w-0">
       <p id="page-order" className="text-sm font-semibold">
-        Order in the new PDF
+        {pageWords.order}
       </p>
       <ol
         ref={list}
@@ -45,13 +46,13 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
             className="grid cursor-grab justify-items-center gap-1 rounded-control border border-line bg-card p-1.5 data-over:border-accent data-over:bg-accent-soft"
           >
             <Thumbnail preview={preview} page={page} />
-            <span className="tabular text-sm font-semibold">Page {page}</span>
+            <span className="tabular text-sm font-semibold">{pageWords.page(page)}</span>
             <span className="flex">
               <Button
                 look="quiet"
                 size="icon"
                 data-move={-1}
-                aria-label={`Move page ${page} forward, to number ${index}`}
+                aria-label={pageWords.forward(page, index)}
                 disabled={disabled || index === 0}
                 onClick={() => step(index, index - 1)}
               >
@@ -60,7 +61,7 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Leave out page ${page}, number ${index + 1}`}
+                aria-label={pageWords.leaveOut(page, index + 1)}
                 disabled={disabled}
                 onClick={() => change(named.toSpliced(index, 1))}
               >
@@ -70,7 +71,7 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
                 look="quiet"
                 size="icon"
                 data-move={1}
-                aria-label={`Move page ${page} back, to number ${index + 2}`}
+                aria-label={pageWords.back(page, index + 2)}
                 disabled={disabled || index === named.length - 1}
                 onClick={() => step(index, index + 1)}
               >

@@ -1,6 +1,7 @@
 import { insetOf, type Margins } from './margins.ts';
 import type { Preview } from './open-preview.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
+import { pageWords } from './words.ts';
 
 interface PageTileProps {
   readonly page: number;
@@ -20,7 +21,7 @@ export function PageTile({ page, preview, isChosen, rotation, margins, onClick }
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`Page ${page}`}
+      aria-label={pageWords.page(page)}
       onClick={onClick}
       className="grid gap-1.5 rounded-control border-2 border-transparent p-1.5 hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft"
     >

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextLine } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { passwordWords } from './words.ts';
 
 interface PasswordLineProps {
   readonly label: string;
@@ -30,7 +31,7 @@ export function PasswordLine({ label, hint, value, onChange }: PasswordLineProps
         look="quiet"
         size="icon"
         className="absolute top-6.5 right-0"
-        aria-label={`${isShown ? 'Hide' : 'Show'}: ${label}`}
+        aria-label={isShown ? passwordWords.hide(label) : passwordWords.show(label)}
         onClick={() => setShown(!isShown)}
       >
         <Icon aria-hidden="true" />

@@ -4,6 +4,7 @@ import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstPage } from './first-page.tsx';
 import { useMoving } from './use-moving.ts';
+import { orderWords } from './words.ts';
 
 interface PdfOrderProps {
   readonly files: readonly File[];
@@ -20,7 +21,7 @@ export function PdfOrder({
   files,
   onChange,
   disabled,
-  label = 'Files in the order they are merged',
+  label = orderWords.merged,
   view = firstPage,
 }: PdfOrderProps) {
   const { list, said, step, dragging } = useMoving(files, {
@@ -54,7 +55,7 @@ export function PdfOrder({
                 look="quiet"
                 size="icon"
                 data-move={-1}
-                aria-label={`Move up: ${file.name}`}
+                aria-label={orderWords.up(file.name)}
                 disabled={disabled || index === 0}
                 onClick={() => step(index, index - 1)}
               >
@@ -64,7 +65,7 @@ export function PdfOrder({
                 look="quiet"
                 size="icon"
                 data-move={1}
-                aria-label={`Move down: ${file.name}`}
+                aria-label={orderWords.down(file.name)}
                 disabled={disabled || index === files.length - 1}
                 onClick={() => step(index, index + 1)}
               >
@@ -73,7 +74,7 @@ export function PdfOrder({
               <Button
                 look="quiet"
                 size="icon"
-                aria-label={`Remove: ${file.name}`}
+                aria-label={orderWords.remove(file.name)}
                 disabled={disabled}
                 onClick={() => onChange(files.toSpliced(index, 1))}
               >

@@ -5,6 +5,7 @@ import { useHandedFiles } from '../drop/handed-files.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import type { FileLimits } from './take-pdfs.ts';
+import { pickWords } from './words.ts';
 
 interface PdfPickProps {
   readonly onFiles: (files: File[]) => void;
@@ -25,7 +26,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     useFsAccessApi: false,
   });
   useHandedFiles(onFiles);
-  const what = multiple ? 'Choose PDF files' : 'Choose a PDF file';
+  const what = multiple ? pickWords.chooseSeveral : pickWords.choose;
   return (
     <div
       {...getRootProps()}
@@ -34,11 +35,9 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     >
       <input {...getInputProps({ accept: '.pdf,application/pdf' })} hidden />
       {file ? <FileText aria-hidden="true" className="size-8 text-kind" /> : null}
-      <p className="max-w-full text-base font-semibold break-words">
-        {file ? file.name : 'Click to upload or drag and drop'}
-      </p>
+      <p className="max-w-full text-base font-semibold break-words">{file ? file.name : pickWords.drop}</p>
       <p className="tabular -mt-2 text-sm text-soft">
-        {file ? sizeInWords(file.size) : `PDF (Max ${limits.maxFileMb}MB)`}
+        {file ? sizeInWords(file.size) : pickWords.limit(limits.maxFileMb)}
       </p>
       <Button
         look={file ? 'secondary' : 'primary'}
@@ -49,7 +48,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
         }}
       >
         <Upload aria-hidden="true" />
-        {file ? 'Choose another PDF file' : what}
+        {file ? pickWords.another : what}
       </Button>
       <CloudButtons onFiles={onFiles} disabled={disabled} />
     </div>

@@ -1,5 +1,6 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { toast } from '../ui/toast.ts';
+import { refusalWords } from './words.ts';
 
 export type FileLimits = FormatsReply['limits'];
 
@@ -11,16 +12,16 @@ export function takePdfs(
 ): File[] {
   const pdfs = files.filter((file) => file.type === 'application/pdf');
   for (const stranger of files.filter((file) => !pdfs.includes(file)))
-    toast({ title: 'Invalid file', description: refusal(stranger.name), tone: 'bad' });
+    toast({ title: refusalWords.invalid, description: refusal(stranger.name), tone: 'bad' });
   const fitting = pdfs.filter((file) => file.size <= limits.maxFileBytes);
   if (fitting.length < pdfs.length)
     toast({
-      title: 'File too large',
-      description: `Files can be up to ${limits.maxFileMb}MB each`,
+      title: refusalWords.tooLarge,
+      description: refusalWords.limit(limits.maxFileMb),
       tone: 'bad',
     });
   return fitting;
 }
 
 /** The refusal of the pages that take one PDF. */
-export const onlyPdf = (): string => 'Please select a PDF file';
+export const onlyPdf = (): string => refusalWords.onlyPdf;

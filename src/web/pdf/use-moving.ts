@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { moved } from './ordered-list.ts';
+import { orderWords } from './words.ts';
 
 interface Moving {
   /** To be put on the list. */
@@ -52,7 +53,7 @@ export function useMoving<Entry>(
     const next = moved(entries, from, to);
     if (entry === undefined || next === entries) return;
     onChange(next);
-    setSaid(`${nameOf(entry)} is now number ${to + 1} of ${entries.length}`);
+    setSaid(orderWords.moved(nameOf(entry), to + 1, entries.length));
   }
 
   function end(): void {

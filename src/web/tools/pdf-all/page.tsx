@@ -11,6 +11,7 @@ import { ToolCards } from './tool-cards.tsx';
 import { CompressTab, MergeTab, SplitTab, UnlockTab } from './tabs.tsx';
 import { UploadTab } from './upload-tab.tsx';
 import { allWords } from './words.ts';
+import { allLabels } from './labels.ts';
 
 const path = '/pdf-tools';
 
@@ -33,27 +34,21 @@ export default function PdfTools({ loaderData: { words, crumbs, limits } }: Rout
   );
 }
 
-const names = [
-  ['upload', 'Upload'],
-  ['merge', 'Merge'],
-  ['split', 'Split'],
-  ['compress', 'Compress'],
-  ['unlock', 'Unlock'],
-] as const;
+const names = ['upload', 'merge', 'split', 'compress', 'unlock'] as const;
 
 function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => void; limits: FileLimits }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const add = (more: File[]) => setFiles([...files, ...takePdfs(more, limits, onlyPdf)]);
   return (
     <Tabs.Root value={tab} onValueChange={onTab} className="grid gap-6">
-      <Tabs.List aria-label="PDF tools" className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
-        {names.map(([value, label]) => (
+      <Tabs.List aria-label={allLabels.list} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+        {names.map((value) => (
           <Tabs.Trigger
             key={value}
             value={value}
             className="min-h-11 flex-1 rounded-control px-1.5 text-sm font-semibold sm:px-3 sm:text-[0.9375rem] text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
           >
-            {label}
+            {allLabels.tabs[value]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>

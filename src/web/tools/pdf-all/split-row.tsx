@@ -6,19 +6,21 @@ import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { splitLabels as words } from '../../pdf/tool-words.ts';
+import { allLabels } from './labels.ts';
 
 /** Splits one file of the list at pages typed, or clicked once they are shown. */
 export function SplitRow({ file }: { file: File }) {
   const [pages, setPages] = useState('');
   const [isShown, setShown] = useState(false);
   const preview = usePreview(isShown ? file : undefined);
-  const tool = useToolJob({ started: { title: 'Split started' }, failed: 'Split failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function split(): void {
     if (pages.trim() === '')
       return toast({
-        title: 'Missing information',
-        description: 'Please select a file and specify pages',
+        title: words.missing,
+        description: words.needed,
         tone: 'bad',
       });
     const fields = { operation: 'split' };
@@ -28,7 +30,7 @@ export function SplitRow({ file }: { file: File }) {
   return (
     <>
       <TextLine
-        label={`Pages of ${file.name}`}
+        label={allLabels.pagesOf(file.name)}
         value={pages}
         onChange={(event) => setPages(event.target.value)}
         placeholder="1-3, 5, 7-9"
@@ -38,16 +40,16 @@ export function SplitRow({ file }: { file: File }) {
         look="quiet"
         className="justify-self-start"
         aria-expanded={isShown}
-        aria-label={`${isShown ? 'Hide' : 'Show'} the pages of ${file.name}`}
+        aria-label={isShown ? allLabels.hidePagesOf(file.name) : allLabels.showPagesOf(file.name)}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? 'Hide the pages' : 'Show the pages'}
+        {isShown ? allLabels.hidePages : allLabels.showPages}
       </Button>
       {isShown && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
-      <Button disabled={tool.isBusy} aria-label={`Split ${file.name}`} onClick={split}>
-        {tool.isBusy ? 'Splitting PDF...' : 'Split'}
+      <Button disabled={tool.isBusy} aria-label={allLabels.splitThat(file.name)} onClick={split}>
+        {tool.isBusy ? words.busy : allLabels.split}
       </Button>
-      <ToolResult tool={tool} done="Your PDF is split" download="Download" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

@@ -8,12 +8,14 @@ import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SplitRow } from './split-row.tsx';
+import { compressLabels, mergeLabels, protectLabels, unlockLabels } from '../../pdf/tool-words.ts';
+import { allLabels } from './labels.ts';
 
 const fewest = 2;
 const tools = '/api/pdf-tools';
 
 function NoFiles() {
-  return <p className="text-soft">Add PDFs on the Upload tab first.</p>;
+  return <p className="text-soft">{allLabels.empty}</p>;
 }
 
 /** Joins the files of the list in their order. */
@@ -24,10 +26,10 @@ export function MergeTab({
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
 }) {
-  const tool = useToolJob({ started: { title: 'Merge started' }, failed: 'Merge failed' });
+  const tool = useToolJob({ started: { title: mergeLabels.started }, failed: mergeLabels.failed });
   return (
     <>
-      {files.length < fewest && <p className="text-soft">Please select at least 2 PDF files to merge</p>}
+      {files.length < fewest && <p className="text-soft">{mergeLabels.fewest}</p>}
       {files.length > 0 && <PdfOrder files={files} onChange={onChange} disabled={tool.isBusy} />}
       <Button
         look="primary"
@@ -35,9 +37,9 @@ export function MergeTab({
         disabled={files.length < fewest || tool.isBusy}
         onClick={() => void tool.start({ path: tools, fields: { operation: 'merge' }, files })}
       >
-        {tool.isBusy ? 'Merging PDFs...' : `Merge ${files.length} PDFs`}
+        {tool.isBusy ? mergeLabels.busy : mergeLabels.start(files.length)}
       </Button>
-      <ToolResult tool={tool} done="Your PDFs are merged" download="Download Merged PDF" />
+      <ToolResult tool={tool} done={mergeLabels.done} download={mergeLabels.download} />
     </>
   );
 }
@@ -65,14 +67,14 @@ function EachFile({ files, Row }: { files: readonly File[]; Row: ComponentType<{
 
 function CompressRow({ file }: { file: File }) {
   const tool = useToolJob({
-    started: { title: 'Compression started', description: 'Your PDF is being compressed...' },
-    failed: 'Compression failed',
+    started: { title: compressLabels.started, description: compressLabels.working },
+    failed: compressLabels.failed,
   });
   return (
     <>
       <Button
         disabled={tool.isBusy}
-        aria-label={`Compress ${file.name}`}
+        aria-label={allLabels.compressThat(file.name)}
         onClick={() =>
           void tool.start({
             path: '/api/compress',
@@ -82,12 +84,12 @@ function CompressRow({ file }: { file: File }) {
           })
         }
       >
-        {tool.isBusy ? 'Compressing...' : 'Compress'}
+        {tool.isBusy ? compressLabels.busy : allLabels.compress}
       </Button>
       <ToolResult
         tool={tool}
-        done="Your PDF is compressed"
-        download="Download Compressed PDF"
+        done={compressLabels.done}
+        download={compressLabels.download}
         facts={roundedFacts}
       />
     </>
@@ -96,11 +98,15 @@ function CompressRow({ file }: { file: File }) {
 
 function UnlockRow({ file }: { file: File }) {
   const [password, setPassword] = useState('');
-  const tool = useToolJob({ started: { title: 'Unlock started' }, failed: 'Operation failed' });
+  const tool = useToolJob({ started: { title: unlockLabels.started }, failed: unlockLabels.failed });
 
   function unlock(): void {
     if (password.trim() === '')
-      return toast({ title: 'No password provided', description: 'Please enter a password', tone: 'bad' });
+      return toast({
+        title: protectLabels.noPassword,
+        description: protectLabels.passwordNeeded,
+        tone: 'bad',
+      });
     void tool.start({
       path: tools,
       fields: { operation: 'unlock' },
@@ -111,11 +117,11 @@ function UnlockRow({ file }: { file: File }) {
 
   return (
     <>
-      <PasswordLine label={`Password of ${file.name}`} value={password} onChange={setPassword} />
-      <Button disabled={tool.isBusy} aria-label={`Unlock ${file.name}`} onClick={unlock}>
-        {tool.isBusy ? 'Processing...' : 'Unlock'}
+      <PasswordLine label={allLabels.passwordOf(file.name)} value={password} onChange={setPassword} />
+      <Button disabled={tool.isBusy} aria-label={allLabels.unlockThat(file.name)} onClick={unlock}>
+        {tool.isBusy ? unlockLabels.busy : allLabels.unlock}
       </Button>
-      <ToolResult tool={tool} done="Your PDF is unlocked" download="Download Unlocked PDF" />
+      <ToolResult tool={tool} done={unlockLabels.done} download={unlockLabels.download} />
     </>
   );
 }

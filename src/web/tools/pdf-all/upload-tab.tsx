@@ -2,6 +2,7 @@ import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { Button } from '../../ui/button.tsx';
+import { allLabels } from './labels.ts';
 
 interface UploadTabProps {
   readonly files: readonly File[];
@@ -16,15 +17,15 @@ export function UploadTab({ files, limits, onAdd, onChange }: UploadTabProps) {
     <>
       <PdfPick multiple limits={limits} onFiles={onAdd} />
       {files.length > 0 && (
-        <ul aria-label="Your PDFs" className="grid gap-2">
+        <ul aria-label={allLabels.files} className="grid gap-2">
           {files.map((file, index) => (
             <PdfRow key={`${index}-${file.name}`} file={file}>
               <Button
                 className="justify-self-start"
-                aria-label={`Remove ${file.name}`}
+                aria-label={allLabels.removeThat(file.name)}
                 onClick={() => onChange(files.toSpliced(index, 1))}
               >
-                Remove
+                {allLabels.remove}
               </Button>
             </PdfRow>
           ))}

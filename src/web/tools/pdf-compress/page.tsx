@@ -15,19 +15,20 @@ import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
 import { compressWords } from './words.ts';
+import { compressLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/compress/pdf';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
-  const words = compressWords(limits);
-  const crumbs = [homeCrumb, { name: crumbWords.compress, path: '/#compress' }, { name: words.title, path }];
-  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+  const prose = compressWords(limits);
+  const crumbs = [homeCrumb, { name: crumbWords.compress, path: '/#compress' }, { name: prose.title, path }];
+  return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
 }
 
-export default function CompressPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+export default function CompressPdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage kind="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Compress limits={limits} />
       </ToolDesk>
@@ -35,16 +36,15 @@ export default function CompressPdf({ loaderData: { words, crumbs, limits } }: R
   );
 }
 
-const choices = pdfPresets.map(([preset, label]) => [preset, label] as const);
+const choices = pdfPresets.map((preset) => [preset, words.presets[preset].label] as const);
 
 function Compress({ limits }: { limits: FileLimits }) {
   const [file, setFile] = useState<File>();
   const [quality, setQuality] = useState<PdfPreset>('ebook');
   const tool = useToolJob({
-    started: { title: 'Compression started', description: 'Your PDF is being compressed...' },
-    failed: 'Compression failed',
+    started: { title: words.started, description: words.working },
+    failed: words.failed,
   });
-  const hint = pdfPresets.find(([preset]) => preset === quality)?.[2];
 
   function choose(files: readonly File[]): void {
     const [chosen] = takePdfs(files, limits, onlyPdf);
@@ -66,16 +66,17 @@ function Compress({ limits }: { limits: FileLimits }) {
   return (
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      <Choice label="Quality preset" value={quality} onChange={setQuality} choices={choices} hint={hint} />
-      <Button look="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
-        {tool.isBusy ? 'Compressing...' : 'Compress PDF'}
-      </Button>
-      <ToolResult
-        tool={tool}
-        done="Your PDF is compressed"
-        download="Download Compressed PDF"
-        facts={roundedFacts}
+      <Choice
+        label={words.preset}
+        value={quality}
+        onChange={setQuality}
+        choices={choices}
+        hint={words.presets[quality].hint}
       />
+      <Button look="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
+        {tool.isBusy ? words.busy : words.start}
+      </Button>
+      <ToolResult tool={tool} done={words.done} download={words.download} facts={roundedFacts} />
     </>
   );
 }

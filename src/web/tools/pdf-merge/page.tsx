@@ -13,20 +13,22 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/page';
 import { mergeWords } from './words.ts';
+import { mergeLabels as words } from '../../pdf/tool-words.ts';
+import { refusalWords } from '../../pdf/words.ts';
 
 const path = '/pdf/merge';
 const fewest = 2;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
-  const words = mergeWords(limits);
-  const crumbs = pdfCrumbs(words.title, path);
-  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+  const prose = mergeWords(limits);
+  const crumbs = pdfCrumbs(prose.title, path);
+  return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
 }
 
-export default function MergePdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+export default function MergePdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage kind="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Merge limits={limits} />
       </ToolDesk>
@@ -36,7 +38,7 @@ export default function MergePdf({ loaderData: { words, crumbs, limits } }: Rout
 
 function Merge({ limits }: { limits: FileLimits }) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const tool = useToolJob({ started: { title: 'Merge started' }, failed: 'Merge failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function change(next: readonly File[]): void {
     tool.reset();
@@ -46,8 +48,8 @@ function Merge({ limits }: { limits: FileLimits }) {
   function merge(): void {
     if (files.length < fewest)
       return toast({
-        title: 'Not enough files',
-        description: 'Please select at least 2 PDF files to merge',
+        title: words.tooFew,
+        description: words.fewest,
         tone: 'bad',
       });
     void tool.start({ path: '/api/pdf-tools', fields: { operation: 'merge' }, files });
@@ -59,15 +61,13 @@ function Merge({ limits }: { limits: FileLimits }) {
         multiple
         limits={limits}
         disabled={tool.isBusy}
-        onFiles={(more) =>
-          change([...files, ...takePdfs(more, limits, (name) => `${name} is not a PDF file`)])
-        }
+        onFiles={(more) => change([...files, ...takePdfs(more, limits, refusalWords.notPdf)])}
       />
       {files.length > 0 && <PdfOrder files={files} onChange={change} disabled={tool.isBusy} />}
       <Button look="primary" size="lg" disabled={files.length < fewest || tool.isBusy} onClick={merge}>
-        {tool.isBusy ? 'Merging PDFs...' : `Merge ${files.length} PDFs`}
+        {tool.isBusy ? words.busy : words.start(files.length)}
       </Button>
-      <ToolResult tool={tool} done="Your PDFs are merged" download="Download Merged PDF" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

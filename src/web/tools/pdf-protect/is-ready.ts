@@ -1,10 +1,11 @@
 import { toast } from '../../ui/toast.ts';
+import { protectLabels as words } from '../../pdf/tool-words.ts';
 
 /** Whether a file is chosen and its password typed; a toast says what is missing. */
 export function isReady(file: File | undefined, password: string): file is File {
-  if (!file) toast({ title: 'No file selected', description: 'Please select a PDF file', tone: 'bad' });
+  if (!file) toast({ title: words.noFile, description: words.fileNeeded, tone: 'bad' });
   else if (password.trim() === '')
-    toast({ title: 'No password provided', description: 'Please enter a password', tone: 'bad' });
+    toast({ title: words.noPassword, description: words.passwordNeeded, tone: 'bad' });
   else return true;
   return false;
 }

@@ -10,6 +10,7 @@ import type { Route } from './+types/page';
 import { ProtectForm } from './protect-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 import { protectWords } from './words.ts';
+import { protectLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/protect';
 
@@ -21,17 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const modes = [
-  ['protect', 'Protect PDF'],
-  ['unlock', 'Unlock PDF'],
+  ['protect', protectLabels.modes.protect],
+  ['unlock', protectLabels.modes.unlock],
 ] as const;
 
 export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   const [mode, setMode] = useState<(typeof modes)[number][0]>('protect');
-  const title = mode === 'protect' ? words.title : 'Unlock PDF';
+  const title = mode === 'protect' ? words.title : protectLabels.modes.unlock;
   return (
     <ToolPage kind="document" words={{ ...words, title }} crumbs={crumbs}>
       <ToolDesk>
-        <Toggle label="What to do" value={mode} onChange={setMode} choices={modes} />
+        <Toggle label={protectLabels.choice} value={mode} onChange={setMode} choices={modes} />
         <Form key={mode} mode={mode} limits={limits} />
       </ToolDesk>
     </ToolPage>

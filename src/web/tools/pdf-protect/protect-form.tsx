@@ -7,19 +7,15 @@ import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
+import { protectLabels as words } from '../../pdf/tool-words.ts';
 
 const levels = [
-  ['128', '128-bit AES'],
-  ['256', '256-bit AES'],
+  ['128', words.levels[128]],
+  ['256', words.levels[256]],
 ] as const;
 
-const permissionNames = [
-  ['print', 'Allow printing'],
-  ['modify', 'Allow changes'],
-  ['copy', 'Allow copying text and pictures'],
-  ['annotate', 'Allow annotations'],
-] as const;
-type Permissions = Record<(typeof permissionNames)[number][0], boolean>;
+const permissionNames = ['print', 'modify', 'copy', 'annotate'] as const;
+type Permissions = Record<(typeof permissionNames)[number], boolean>;
 
 const usual: Permissions = { print: true, modify: false, copy: false, annotate: true };
 
@@ -30,7 +26,7 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
   const [owner, setOwner] = useState('');
   const [encryption, setEncryption] = useState<(typeof levels)[number][0]>('128');
   const [permissions, setPermissions] = useState(usual);
-  const tool = useToolJob({ started: { title: 'Protection started' }, failed: 'Operation failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function choose(files: readonly File[]): void {
     const [chosen] = takePdfs(files, limits, onlyPdf);
@@ -59,34 +55,29 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <div className="grid gap-6 sm:grid-cols-2">
         <PasswordLine
-          label="Password"
+          label={words.password}
           value={password}
           onChange={setPassword}
-          hint="Needed to open the file."
+          hint={words.passwordHint}
         />
-        <PasswordLine
-          label="Owner password (optional)"
-          value={owner}
-          onChange={setOwner}
-          hint="Needed to change the permissions."
-        />
+        <PasswordLine label={words.owner} value={owner} onChange={setOwner} hint={words.ownerHint} />
       </div>
-      <Choice label="Encryption level" value={encryption} onChange={setEncryption} choices={levels} />
+      <Choice label={words.encryption} value={encryption} onChange={setEncryption} choices={levels} />
       <fieldset className="grid gap-x-6 sm:grid-cols-2">
-        <legend className="mb-1 text-sm font-semibold">Permissions</legend>
-        {permissionNames.map(([name, words]) => (
+        <legend className="mb-1 text-sm font-semibold">{words.permissions}</legend>
+        {permissionNames.map((name) => (
           <Tick
             key={name}
-            label={words}
+            label={words.allow[name]}
             checked={permissions[name]}
             onChange={(checked) => setPermissions({ ...permissions, [name]: checked })}
           />
         ))}
       </fieldset>
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={protect}>
-        {tool.isBusy ? 'Processing...' : 'Protect PDF'}
+        {tool.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={tool} done="Your PDF is protected" download="Download Protected PDF" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

@@ -6,12 +6,13 @@ import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
+import { protectLabels, unlockLabels as words } from '../../pdf/tool-words.ts';
 
 /** Takes the protection off a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {
   const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
-  const tool = useToolJob({ started: { title: 'Unlock started' }, failed: 'Operation failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function choose(files: readonly File[]): void {
     const [chosen] = takePdfs(files, limits, onlyPdf);
@@ -34,15 +35,15 @@ export function UnlockForm({ limits }: { limits: FileLimits }) {
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <PasswordLine
-        label="Password"
+        label={protectLabels.password}
         value={password}
         onChange={setPassword}
-        hint="The password the PDF is opened with, or its owner password."
+        hint={words.passwordHint}
       />
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={unlock}>
-        {tool.isBusy ? 'Processing...' : 'Unlock PDF'}
+        {tool.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={tool} done="Your PDF is unlocked" download="Download Unlocked PDF" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

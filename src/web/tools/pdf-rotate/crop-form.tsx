@@ -9,15 +9,14 @@ import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const labels = { top: 'Top', right: 'Right', bottom: 'Bottom', left: 'Left' } as const;
+import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
 
 /** Cuts margins off pages, all of them or those named; the small pages show what stays. */
 export function CropForm({ limits }: { limits: FileLimits }) {
   const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('all');
   const [typed, setTyped] = useState({ top: '', right: '', bottom: '', left: '' });
-  const tool = useToolJob({ started: { title: 'Crop started' }, failed: 'Crop failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
   const preview = usePreview(file);
   const margins = marginsOf(typed);
 
@@ -32,8 +31,8 @@ export function CropForm({ limits }: { limits: FileLimits }) {
     const isNothing = sides.every((side) => margins[side] === 0);
     if (!file || pages.trim() === '' || isNothing)
       return toast({
-        title: 'Missing information',
-        description: 'Please select a file, specify pages and enter at least one margin',
+        title: rotateLabels.missing,
+        description: words.needed,
         tone: 'bad',
       });
     void tool.start({
@@ -48,20 +47,20 @@ export function CropForm({ limits }: { limits: FileLimits }) {
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <TextLine
-        label="Pages"
+        label={rotateLabels.pages}
         value={pages}
         onChange={(event) => setPages(event.target.value)}
         placeholder="all"
         autoComplete="off"
-        hint={'"all", ranges, single pages or combinations such as 1-3, 5, 7-9.'}
+        hint={rotateLabels.hint}
       />
       <fieldset className="min-w-0">
-        <legend className="text-sm font-semibold">Cut off, in millimetres</legend>
+        <legend className="text-sm font-semibold">{words.margins}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
           {sides.map((side) => (
             <TextLine
               key={side}
-              label={labels[side]}
+              label={words.sides[side]}
               value={typed[side]}
               onChange={(event) => setTyped({ ...typed, [side]: event.target.value })}
               inputMode="decimal"
@@ -73,9 +72,9 @@ export function CropForm({ limits }: { limits: FileLimits }) {
       </fieldset>
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} margins={margins} />}
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={crop}>
-        {tool.isBusy ? 'Cropping Pages...' : 'Crop PDF'}
+        {tool.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={tool} done="Your pages are cropped" download="Download Cropped PDF" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/page';
 import { CropForm } from './crop-form.tsx';
 import { RotateForm } from './rotate-form.tsx';
 import { rotateWords } from './words.ts';
+import { cropLabels, rotateLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/rotate';
 
@@ -20,22 +21,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const modes = [
-  ['rotate', 'Turn pages'],
-  ['crop', 'Crop pages'],
+  ['rotate', rotateLabels.modes.rotate],
+  ['crop', rotateLabels.modes.crop],
 ] as const;
 
 export default function RotatePdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
   const [mode, setMode] = useState<(typeof modes)[number][0]>('rotate');
-  const heading = mode === 'rotate' ? words : { ...words, title: 'Crop PDF', lead: cropLead };
+  const heading = mode === 'rotate' ? words : { ...words, title: cropLabels.title, lead: cropLabels.lead };
   return (
     <ToolPage kind="document" words={heading} crumbs={crumbs}>
       <ToolDesk>
-        <Toggle label="What to do" value={mode} onChange={setMode} choices={modes} />
+        <Toggle label={rotateLabels.choice} value={mode} onChange={setMode} choices={modes} />
         {mode === 'rotate' ? <RotateForm limits={limits} /> : <CropForm limits={limits} />}
       </ToolDesk>
     </ToolPage>
   );
 }
-
-const cropLead =
-  'Cut margins off all pages, or only off those you name. You see what stays before you start.';

@@ -8,11 +8,12 @@ import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { rotateLabels as words } from '../../pdf/tool-words.ts';
 
 const rotations = [
-  ['90', '90° clockwise'],
-  ['180', '180°'],
-  ['270', '270° clockwise'],
+  ['90', words.rotations[90]],
+  ['180', words.rotations[180]],
+  ['270', words.rotations[270]],
 ] as const;
 
 /** Turns pages, all of them or those named. */
@@ -20,7 +21,7 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('all');
   const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');
-  const tool = useToolJob({ started: { title: 'Rotation started' }, failed: 'Rotation failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
   const preview = usePreview(file);
 
   function choose(files: readonly File[]): void {
@@ -33,8 +34,8 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   function rotate(): void {
     if (!file || pages.trim() === '')
       return toast({
-        title: 'Missing information',
-        description: 'Please select a file and specify pages',
+        title: words.missing,
+        description: words.needed,
         tone: 'bad',
       });
     void tool.start({
@@ -50,22 +51,22 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextLine
-          label="Pages"
+          label={words.pages}
           value={pages}
           onChange={(event) => setPages(event.target.value)}
           placeholder="all"
           autoComplete="off"
-          hint={'"all", ranges, single pages or combinations such as 1-3, 5, 7-9.'}
+          hint={words.hint}
         />
-        <Choice label="Rotation" value={rotation} onChange={setRotation} choices={rotations} />
+        <Choice label={words.rotation} value={rotation} onChange={setRotation} choices={rotations} />
       </div>
       {file && (
         <PageChooser preview={preview} pages={pages} onChange={setPages} rotation={Number(rotation)} />
       )}
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={rotate}>
-        {tool.isBusy ? 'Rotating Pages...' : 'Rotate PDF'}
+        {tool.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={tool} done="Your pages are rotated" download="Download Rotated PDF" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

@@ -16,19 +16,20 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/page';
 import { splitWords } from './words.ts';
+import { splitLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/split';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
-  const words = splitWords(limits);
-  const crumbs = pdfCrumbs(words.title, path);
-  return { words, crumbs, limits, seo: toolSeo(path, words, crumbs) };
+  const prose = splitWords(limits);
+  const crumbs = pdfCrumbs(prose.title, path);
+  return { prose, crumbs, limits, seo: toolSeo(path, prose, crumbs) };
 }
 
-export default function SplitPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
+export default function SplitPdf({ loaderData: { prose, crumbs, limits } }: Route.ComponentProps) {
   return (
-    <ToolPage kind="document" words={words} crumbs={crumbs}>
+    <ToolPage kind="document" words={prose} crumbs={crumbs}>
       <ToolDesk>
         <Split limits={limits} />
       </ToolDesk>
@@ -37,15 +38,15 @@ export default function SplitPdf({ loaderData: { words, crumbs, limits } }: Rout
 }
 
 const modes = [
-  ['split', 'One PDF for each group'],
-  ['extract', 'One PDF with all of them'],
+  ['split', words.modes.split],
+  ['extract', words.modes.extract],
 ] as const;
 
 function Split({ limits }: { limits: FileLimits }) {
   const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('');
   const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
-  const tool = useToolJob({ started: { title: 'Split started' }, failed: 'Split failed' });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
   const preview = usePreview(file);
 
   function choose(files: readonly File[]): void {
@@ -58,8 +59,8 @@ function Split({ limits }: { limits: FileLimits }) {
   function split(): void {
     if (!file || pages.trim() === '')
       return toast({
-        title: 'Missing information',
-        description: 'Please select a file and specify pages',
+        title: words.missing,
+        description: words.needed,
         tone: 'bad',
       });
     void tool.start({
@@ -73,23 +74,23 @@ function Split({ limits }: { limits: FileLimits }) {
   return (
     <>
       <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
-      <Toggle label="What to make" value={mode} onChange={setMode} choices={modes} />
+      <Toggle label={words.choice} value={mode} onChange={setMode} choices={modes} />
       <TextLine
-        label="Pages"
+        label={words.pages}
         value={pages}
         onChange={(event) => setPages(event.target.value)}
         placeholder="1-3, 5, 7-9"
         autoComplete="off"
-        hint="Ranges, single pages or combinations such as 1-3, 5, 7-9."
+        hint={words.hint}
       />
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
       {file && mode === 'extract' && typeof preview === 'object' && (
         <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.isBusy} />
       )}
       <Button look="primary" size="lg" disabled={tool.isBusy} onClick={split}>
-        {tool.isBusy ? 'Splitting PDF...' : 'Split PDF'}
+        {tool.isBusy ? words.busy : words.start}
       </Button>
-      <ToolResult tool={tool} done="Your PDF is split" download="Download" />
+      <ToolResult tool={tool} done={words.done} download={words.download} />
     </>
   );
 }

@@ -1,0 +1,17 @@
+import type * as english from './common-questions.ts';
+
+export const commonQuestions: typeof english.commonQuestions = ({ maxFileMb, retentionHours }) => [
+  {
+    question: 'Wie groß darf ein PDF sein?',
+    answer: `Jedes bis ${maxFileMb}\u00A0MB und bis 2.000\u00A0Seiten.`,
+  },
+  {
+    question: 'Wann werden meine Dateien gelöscht?',
+    answer: `Nach ${retentionHours}\u00A0Stunden, die gesendeten Dateien und das Ergebnis. „Jetzt löschen“ neben dem Herunterladen tut es sofort.`,
+  },
+  {
+    question: 'Wird den Seiten etwas hinzugefügt?',
+    answer:
+      'Nein. Es gibt kein Wasserzeichen und keine Seite von uns, und nichts auf den Seiten wird neu gezeichnet.',
+  },
+];

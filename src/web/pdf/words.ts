@@ -1,0 +1,40 @@
+/** The words of the parts that PDF pages are put together from. */
+export const pickWords = {
+  choose: 'Choose a PDF file',
+  chooseSeveral: 'Choose PDF files',
+  another: 'Choose another PDF file',
+  drop: 'Click to upload or drag and drop',
+  limit: (maxMb: number) => `PDF (Max ${maxMb}MB)`,
+};
+
+export const refusalWords = {
+  invalid: 'Invalid file',
+  onlyPdf: 'Please select a PDF file',
+  notPdf: (name: string) => `${name} is not a PDF file`,
+  tooLarge: 'File too large',
+  limit: (maxMb: number) => `Files can be up to ${maxMb}MB each`,
+};
+
+export const orderWords = {
+  merged: 'Files in the order they are merged',
+  up: (name: string) => `Move up: ${name}`,
+  down: (name: string) => `Move down: ${name}`,
+  remove: (name: string) => `Remove: ${name}`,
+  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
+};
+
+export const pageWords = {
+  page: (page: number) => `Page ${page}`,
+  reading: 'Reading the pages...',
+  unreadable: 'The pages cannot be shown here: the file is protected or damaged.',
+  chosen: (pages: number, chosen: number) => `${pages === 1 ? '1 page' : `${pages} pages`}, ${chosen} chosen`,
+  order: 'Order in the new PDF',
+  forward: (page: number, place: number) => `Move page ${page} forward, to number ${place}`,
+  back: (page: number, place: number) => `Move page ${page} back, to number ${place}`,
+  leaveOut: (page: number, place: number) => `Leave out page ${page}, number ${place}`,
+};
+
+export const passwordWords = {
+  show: (label: string) => `Show: ${label}`,
+  hide: (label: string) => `Hide: ${label}`,
+};

@@ -1,0 +1,27 @@
+/** The labels of the page with all PDF tools. */
+export const allLabels = {
+  list: 'PDF tools',
+  tabs: { upload: 'Upload', merge: 'Merge', split: 'Split', compress: 'Compress', unlock: 'Unlock' },
+  cards: {
+    merge: { title: 'Merge PDFs', text: 'Several files become one.' },
+    split: { title: 'Split PDF', text: 'One file becomes several.' },
+    compress: { title: 'Compress PDF', text: 'A smaller file to send.' },
+    unlock: { title: 'Unlock PDF', text: 'Take a password off.' },
+  },
+  empty: 'Add PDFs on the Upload tab first.',
+  files: 'Your PDFs',
+  remove: 'Remove',
+  removeThat: (name: string) => `Remove ${name}`,
+  split: 'Split',
+  splitThat: (name: string) => `Split ${name}`,
+  pagesOf: (name: string) => `Pages of ${name}`,
+  showPages: 'Show the pages',
+  hidePages: 'Hide the pages',
+  showPagesOf: (name: string) => `Show the pages of ${name}`,
+  hidePagesOf: (name: string) => `Hide the pages of ${name}`,
+  compress: 'Compress',
+  compressThat: (name: string) => `Compress ${name}`,
+  unlock: 'Unlock',
+  unlockThat: (name: string) => `Unlock ${name}`,
+  passwordOf: (name: string) => `Password of ${name}`,
+};
