@@ -1,18 +1,17 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 import { emojiDictionary } from '#src/text/emoji-translation.ts';
+import { translatorLabels as labels } from './labels.ts';
 
 /** Every word the translator knows, with its emoji, in a list that scrolls by itself. */
 export function Dictionary() {
   return (
     <section aria-labelledby="dictionary-title" className="mt-16">
       <h2 id="dictionary-title" className="text-title">
-        Emoji dictionary
+        {labels.dictionary}
       </h2>
-      <p className="mt-2 text-lg text-soft">
-        {emojiDictionary.length} words and phrases that are replaced, in any case.
-      </p>
+      <p className="mt-2 text-lg text-soft">{labels.count(emojiDictionary.length)}</p>
       <section
-        aria-label="Words and their emoji"
+        aria-label={labels.list}
         tabIndex={0}
         className="mt-6 max-h-[600px] overflow-y-auto rounded-card border border-line bg-card p-2 shadow-card sm:p-4"
       >

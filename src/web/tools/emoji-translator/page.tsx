@@ -9,6 +9,7 @@ import { textCrumbs } from '../text-crumbs.ts';
 import type { Route } from './+types/page';
 import { Dictionary } from './dictionary.tsx';
 import { translatorWords } from './words.ts';
+import { translatorLabels as labels } from './labels.ts';
 
 const path = '/tools/emoji-translator';
 
@@ -19,23 +20,18 @@ export function loader() {
 }
 
 export default function EmojiTranslator({ loaderData: { words, crumbs } }: Route.ComponentProps) {
-  const [text, setText] = useState('I love pizza and coffee!');
+  const [text, setText] = useState(labels.sample);
   const [result, setResult] = useState<string>();
   const translate = () => setResult(translateToEmoji(text));
   return (
     <ToolPage kind="text" words={words} crumbs={crumbs}>
       <div className="grid gap-4">
-        <TextField label="Your text" value={text} onChange={setText} onSubmit={translate} />
+        <TextField label={labels.text} value={text} onChange={setText} onSubmit={translate} />
         <Button look="primary" size="lg" className="justify-self-start max-sm:w-full" onClick={translate}>
-          Translate to Emoji
+          {labels.translate}
         </Button>
         <div aria-live="polite">
-          <TextResult
-            title="Emoji Translation"
-            text={result}
-            placeholder="The translation appears here."
-            done="Emoji text copied successfully"
-          />
+          <TextResult title={labels.result} text={result} placeholder={labels.waiting} done={labels.copied} />
         </div>
       </div>
       <Dictionary />

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { fontLabels as labels } from './labels.ts';
 
 /** Screen readers spell styled letters out one by one; they get the plain text, as far as a title goes. */
 const maxLabelLength = 200;
@@ -8,7 +9,7 @@ export function FontCard({ name, plain, styled }: { name: string; plain: string;
   const isEmpty = plain.trim() === '';
   return (
     <article
-      aria-label={`${name}: ${isEmpty ? 'no text yet' : plain.slice(0, maxLabelLength)}`}
+      aria-label={`${name}: ${isEmpty ? labels.none : plain.slice(0, maxLabelLength)}`}
       className="flex h-full flex-col rounded-card border border-line bg-card p-4 pb-2 shadow-card"
     >
       <h2 className="text-sm font-semibold tracking-normal text-kind">{name}</h2>
@@ -19,12 +20,7 @@ export function FontCard({ name, plain, styled }: { name: string; plain: string;
         {isEmpty ? '…' : styled}
       </p>
       <div className="-mr-2 flex justify-end border-t border-line pt-2">
-        <CopyButton
-          text={styled}
-          what={`the text in ${name}`}
-          done="Stylish text copied successfully"
-          disabled={isEmpty}
-        />
+        <CopyButton text={styled} what={labels.copy(name)} done={labels.copied} disabled={isEmpty} />
       </div>
     </article>
   );

@@ -8,6 +8,7 @@ import { textCrumbs } from '../text-crumbs.ts';
 import type { Route } from './+types/page';
 import { FontCard } from './font-card.tsx';
 import { fontWords } from './words.ts';
+import { fontLabels as labels } from './labels.ts';
 
 const path = '/tools/font-generator';
 
@@ -18,11 +19,11 @@ export function loader() {
 }
 
 export default function FontGenerator({ loaderData: { words, crumbs } }: Route.ComponentProps) {
-  const [{ text, seed }, setState] = useState({ text: 'Type or paste your text here', seed: 1 });
+  const [{ text, seed }, setState] = useState({ text: labels.sample, seed: 1 });
   const write = (written: string) => setState({ text: written, seed: Math.random() * 2 ** 32 });
   return (
     <ToolPage kind="text" words={words} crumbs={crumbs}>
-      <TextField label="Your text" value={text} onChange={write} />
+      <TextField label={labels.text} value={text} onChange={write} />
       <FontCards text={useDeferredValue(text)} seed={useDeferredValue(seed)} />
     </ToolPage>
   );
@@ -35,7 +36,7 @@ function FontCards({ text, seed }: { text: string; seed: number }) {
     [text, seed],
   );
   return (
-    <ul aria-label="Your text in every style" className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+    <ul aria-label={labels.cards} className="mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {cards.map(({ id, name, styled }) => (
         <li key={id} className="min-w-0">
           <FontCard name={name} plain={text} styled={styled} />

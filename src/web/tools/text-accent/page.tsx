@@ -10,12 +10,13 @@ import { textCrumbs } from '../text-crumbs.ts';
 import type { Route } from './+types/page';
 import { AccentList } from './accent-list.tsx';
 import { accentWords } from './words.ts';
+import { accentLabels as labels, accentName } from './labels.ts';
 
 const path = '/tools/text-accent';
 const keys = Object.keys(accentStyles) as AccentKey[];
 
 export function loader() {
-  const words = accentWords(keys.map((key) => accentStyles[key].name));
+  const words = accentWords(keys.map(accentName));
   const crumbs = textCrumbs(words.title, path);
   return { words, crumbs, seo: toolSeo(path, words, crumbs) };
 }
@@ -28,20 +29,20 @@ export default function TextAccent({ loaderData: { words, crumbs } }: Route.Comp
   return (
     <ToolPage kind="text" words={words} crumbs={crumbs}>
       <div className="grid gap-4">
-        <TextField label="Your text" value={text} onChange={setText} onSubmit={convert} />
+        <TextField label={labels.text} value={text} onChange={setText} onSubmit={convert} />
         <div className="flex flex-wrap items-end gap-3">
           <AccentChoice value={key} onChange={setKey} />
           <Button look="primary" className="max-sm:w-full" onClick={convert}>
-            Convert Accent
+            {labels.convert}
           </Button>
         </div>
         <div aria-live="polite">
           {result && (
             <TextResult
-              title={`Converted Text (${accentStyles[result.key].name})`}
+              title={labels.result(accentName(result.key))}
               text={result.text}
               placeholder=""
-              done="Accent text copied successfully"
+              done={labels.copied}
             />
           )}
         </div>
@@ -55,7 +56,7 @@ function AccentChoice({ value, onChange }: { value: AccentKey; onChange: (key: A
   return (
     <div className="max-sm:w-full">
       <label htmlFor="accent" className="block text-sm font-semibold">
-        Accent
+        {labels.accent}
       </label>
       <select
         id="accent"
@@ -65,7 +66,7 @@ function AccentChoice({ value, onChange }: { value: AccentKey; onChange: (key: A
       >
         {keys.map((key) => (
           <option key={key} value={key}>
-            {accentStyles[key].name}
+            {accentName(key)}
           </option>
         ))}
       </select>

@@ -1,0 +1,12 @@
+/** The labels of the emoji translator. */
+export const translatorLabels = {
+  sample: 'I love pizza and coffee!',
+  text: 'Your text',
+  translate: 'Translate to Emoji',
+  result: 'Emoji Translation',
+  waiting: 'The translation appears here.',
+  copied: 'Emoji text copied successfully',
+  dictionary: 'Emoji dictionary',
+  count: (words: number) => `${words} words and phrases that are replaced, in any case.`,
+  list: 'Words and their emoji',
+};
