@@ -14,7 +14,7 @@ const accents: Readonly<Record<AccentKey, readonly [name: string, line: string]>
   british: ['Britisches Englisch', 'Britische Rechtschreibung und Wörter aus dem britischen Alltag'],
   pirate: ['Piratensprache', 'Wie man auf den sieben Meeren spricht'],
   southern: ['Südstaaten', 'Die gemächliche Sprechweise des amerikanischen Südens'],
-  australian: ['Australisch', 'Kurze Wörter und viel Sonne von der anderen Seite der Erde'],
+  aussie: ['Australisch', 'Kurze Wörter und viel Sonne von der anderen Seite der Erde'],
   shakespeare: ['Shakespeare', '„Thee“ und „thou“ von der Bühne der Zeit Elisabeths'],
   robot: ['Robotersprache', 'Genau, mechanisch, ohne Gefühl'],
   uwu: ['UwU', 'Weich und niedlich, aus jedem r und l wird ein w'],
