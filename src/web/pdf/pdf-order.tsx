@@ -31,7 +31,7 @@ export function PdfOrder({
   });
   return (
     <>
-      <ol ref={list} aria-label={label} className="grid gap-2">
+      <ol ref={list} aria-label={label} className="grid grid-cols-1 gap-2">
         {files.map((file, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is extra: the buttons do the same
           <li

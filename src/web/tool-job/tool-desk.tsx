@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 export function ToolDesk({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="grid max-w-[52rem] gap-6 rounded-zone border border-line bg-card p-4 shadow-card sm:p-7">
+      <div className="grid max-w-[52rem] grid-cols-1 gap-6 rounded-zone border border-line bg-card p-4 shadow-card sm:p-7">
         {children}
       </div>
     </QueryClientProvider>

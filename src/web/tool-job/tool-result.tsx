@@ -26,7 +26,7 @@ interface ToolResultProps {
 export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'tab' }: ToolResultProps) {
   const { state } = tool;
   return (
-    <div aria-live="polite" className="grid empty:hidden">
+    <div aria-live="polite" className="grid grid-cols-1 empty:hidden">
       {(state.at === 'sending' || state.at === 'working') && <UnderWay tool={tool} state={state} />}
       {state.at === 'failed' && (
         <div className="grid gap-3 rounded-card border border-danger/45 bg-danger-soft p-4">
@@ -81,7 +81,7 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
     <div
       ref={panel}
       tabIndex={-1}
-      className="grid scroll-my-24 gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
+      className="grid scroll-my-24 grid-cols-1 gap-4 rounded-card border border-accent/50 bg-accent-soft p-4 sm:p-5"
     >
       <div>
         <h2 className="text-xl">{done}</h2>

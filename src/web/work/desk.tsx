@@ -3,6 +3,7 @@ import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { restoreOptions } from '../options/remembered-options.ts';
+import { cn } from '../ui/class-names.ts';
 import { useStore } from '../site/store.ts';
 import { activeJobs } from './active-jobs.ts';
 import { JobList } from './job-list.tsx';
@@ -19,7 +20,12 @@ export default function Desk({ place }: { place: StartPlace }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-        <div className="container-page grid gap-10 pb-16">
+        <div
+          className={cn(
+            'grid grid-cols-1 gap-10',
+            place === 'pictures' ? 'mx-auto mt-10 max-w-3xl' : 'container-page pb-16',
+          )}
+        >
           {queued.length > 0 && <QueueList place={place} items={queued} />}
           {jobs.length > 0 && <JobList jobs={jobs} />}
         </div>

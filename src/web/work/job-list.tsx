@@ -39,7 +39,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
           </a>
         )}
       </div>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {entries.map((entry) => (
           <li key={entry.active.key}>
             <JobCard {...entry} />

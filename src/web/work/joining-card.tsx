@@ -23,7 +23,7 @@ export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedF
     <article
       aria-label={title}
       data-kind={kind}
-      className="grid gap-4 rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h3 className="mr-auto text-base font-semibold tracking-tight">{title}</h3>

@@ -47,7 +47,7 @@ export function QueueList({ place, items }: { place: StartPlace; items: readonly
           <JoiningCard items={[first, ...others]} />
         </div>
       )}
-      <ul className="mt-4 grid gap-3 empty:hidden">
+      <ul className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
         {alone.map((item) => (
           <li key={item.id} className="animate-rise">
             <QueueCard item={item} />

@@ -37,10 +37,7 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
   const section = useRef<HTMLElement>(null);
   const job = followed?.job;
   const status = job?.status;
-  useEffect(() => {
-    section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, [status]);
+  useEffect(() => comeForward(section.current), [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
   return (
     <section
@@ -150,4 +147,12 @@ function Failed({ error, onReset }: { error: string | undefined; onReset: () => 
       </Button>
     </>
   );
+}
+
+/** Takes the focus and comes into view, unless the visitor has gone elsewhere meanwhile. */
+function comeForward(section: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && !section?.contains(activeElement)) return;
+  if (activeElement === document.body) section?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: 'nearest' });
 }

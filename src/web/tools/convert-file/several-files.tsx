@@ -26,7 +26,7 @@ export default function SeveralFiles(props: SeveralFilesProps) {
   const { label } = formatOf(conversion.to);
   if (files.length < 2) return <More {...props} />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Toggle
         label={words.question(files.length, label)}
         value={isJoined ? 'one' : 'each'}
