@@ -35,6 +35,7 @@ const firstBytes: Partial<Record<FormatId, string>> = {
   docx: zip,
   xlsx: zip,
   pptx: zip,
+  epub: zip,
   doc: compound,
   xls: compound,
   ppt: compound,

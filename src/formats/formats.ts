@@ -80,6 +80,8 @@ export const formats = [
   { id: 'odt', label: 'ODT', name: 'OpenDocument text', category: 'document', extensions: ['odt', 'ott', 'fodt'], mediaType: 'application/vnd.oasis.opendocument.text' },
   { id: 'ods', label: 'ODS', name: 'OpenDocument spreadsheet', category: 'document', extensions: ['ods', 'ots', 'fods'], mediaType: 'application/vnd.oasis.opendocument.spreadsheet' },
   { id: 'odp', label: 'ODP', name: 'OpenDocument presentation', category: 'document', extensions: ['odp', 'otp', 'fodp'], mediaType: 'application/vnd.oasis.opendocument.presentation' },
+  { id: 'md', label: 'MD', name: 'Markdown', category: 'document', extensions: ['md', 'markdown', 'mdown', 'mkd'], mediaType: 'text/markdown', otherMediaTypes: ['text/x-markdown'] },
+  { id: 'epub', label: 'EPUB', name: 'Electronic book', category: 'document', extensions: ['epub'], mediaType: 'application/epub+zip' },
   { id: 'xlsb', label: 'XLSB', name: 'Excel binary workbook', category: 'document', extensions: ['xlsb'], mediaType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12' },
   { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
 

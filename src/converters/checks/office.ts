@@ -11,6 +11,7 @@ const mainParts: Partial<Record<FormatId, { readonly part: RegExp; readonly root
   odt: { part: /^content\.xml$/, root: /<office:text\b/ },
   ods: { part: /^content\.xml$/, root: /<office:spreadsheet\b/ },
   odp: { part: /^content\.xml$/, root: /<office:presentation\b/ },
+  epub: { part: /\.opf$/, root: /<(\w+:)?itemref\b/ },
 };
 const mainStreams: Partial<Record<FormatId, string>> = {
   doc: 'WordDocument',
@@ -22,7 +23,7 @@ const mostBytes = 16_777_216;
 /** An office document is sound when its container can be opened and its main part is there and begins as it should. */
 const check: Check = {
   id: 'office',
-  formats: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'],
+  formats: ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt', 'epub'],
   engines: [],
   async check({ path, format }) {
     const opened = await openContainer(path);

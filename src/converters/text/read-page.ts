@@ -4,7 +4,10 @@ import { charsetOf } from './charset.ts';
 
 /** A web page made ready for a program that knows little of the web. */
 export interface PlainPage {
-  /** ASCII alone, everything else as character references, so that no label of its encoding matters; scripts removed. */
+  /**
+   * ASCII alone, everything else as character references, so that no label of its encoding matters; scripts removed, and
+   * what LibreOffice does not know said in older words.
+   */
   readonly html: string;
   /** Whether it refers to pictures, styles or frames outside itself. */
   readonly refersOutside: boolean;
@@ -20,6 +23,11 @@ export async function readPage(path: string): Promise<PlainPage> {
   const html = text
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
+    .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
+    .replace(/<(\/?)ins\b/gi, '<$1u')
+    .replace(/<input\b[^>]*\btype\s*=\s*["']?checkbox\b[^>]*>/gi, (box) =>
+      /\schecked\b/i.test(box) ? '\u2611\ufe0e' : '\u2610',
+    )
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return { html, refersOutside: outside.test(html) };
 }

@@ -68,7 +68,7 @@ function kindOf(text: string): Finding {
 
 /** What a text is whose first word, comments and declarations aside, is a tag. */
 function markupOf(start: string): Finding | undefined {
-  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'xls', 'doc'] };
+  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc'] };
   if (/^<!doctype\s+html/i.test(start)) return html;
   const tag = firstTag(start);
   if (tag === undefined) return undefined;

@@ -1,0 +1,171 @@
+import { posix } from 'node:path';
+import { attribute } from '../sheets/sheet-width.ts';
+import { escapedHtml } from '../text/write-html.ts';
+import { decoded, type Book } from './epub-book.ts';
+import type { BookParts } from './book-parts.ts';
+
+/**
+ * Writes the chapters of a book as one web page, each on a new sheet of paper, with their styles, pictures and fonts
+ * within and the links between them kept. Gives it in pieces.
+ */
+export async function* bookPage(book: Book, parts: BookParts, title: string): AsyncGenerator<string> {
+  const chapters = await Promise.all(
+    book.chapters.map(async (path) => ({ path, xml: expanded((await parts.text(path)) ?? '') })),
+  );
+  const places = new Map(book.chapters.map((path, index) => [path, `c${index + 1}`]));
+  const [first] = chapters;
+  yield `<!doctype html>
+<html${book.language ? ` lang="${book.language.replace(/[^\w-]/g, '')}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${book.title || escapedHtml(title)}</title>
+<style>${own}</style>
+${book.isFixedLayout ? fixedStyle(first?.xml ?? '') : ''}
+`;
+  const seen = new Set<string>();
+  for (const { path, xml } of chapters) yield* stylesOf(xml, path, parts, seen);
+  yield '</head>\n<body>\n';
+  if (book.cover && !first?.xml.includes(posix.basename(book.cover)))
+    yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await dataOf(book.cover, parts)}"></section>\n`;
+  for (const { path, xml } of chapters) {
+    const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : bodyOf(xml);
+    yield `<section class="book-chapter" id="${places.get(path)}">${await withParts(linked(body, path, places), path, parts)}</section>\n`;
+  }
+  yield '</body>\n</html>\n';
+}
+
+const own = `
+body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
+.book-chapter + .book-chapter { break-before: page; margin-top: 3rem; }
+.book-chapter img, .book-chapter svg { max-width: 100%; height: auto; }
+.book-cover { display: block; margin: 0 auto; max-height: 95vh; }
+.book-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
+`;
+
+/** Pages of a size of their own, told by the first of them (EPUB 3.3, 8.2.2.6). */
+function fixedStyle(xml: string): string {
+  const viewport = /<meta[^>]+name="viewport"[^>]*>/.exec(xml)?.[0] ?? '';
+  const [width, height] = ['width', 'height'].map(
+    (side) => new RegExp(`\\b${side}\\s*=\\s*(\\d+)`).exec(viewport)?.[1],
+  );
+  if (!width || !height) return '';
+  const size = `width: ${width}px; height: ${height}px`;
+  return `<style>@page { size: ${width}px ${height}px; margin: 0 } body { margin: 0; padding: 0; max-width: none } .book-chapter { position: relative; overflow: hidden; ${size} }</style>\n`;
+}
+
+/** In XHTML any element may close itself; in HTML most may not. */
+const expanded = (xml: string): string =>
+  xml
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<([a-zA-Z][\w:-]*)((?:\s[^<>]*?)?)\/>/g, (tag, name: string, rest: string) =>
+      voids.has(name.toLowerCase()) ? tag : `<${name}${rest}></${name}>`,
+    );
+
+const voids: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+const bodyOf = (xml: string): string =>
+  (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(loneImage, '<img alt="" src="$1">')
+    .replace(/<\?[\s\S]*?\?>/g, '');
+
+/** How covers are drawn to fill a screen: a drawing with nothing in it but a picture. */
+const loneImage =
+  /<svg\b[^>]*>\s*<image\b[^>]*?\s(?:xlink:href|href)\s*=\s*["']([^"']+)["'][^>]*>\s*(?:<\/image>)?\s*<\/svg>/gi;
+
+/** The styles a chapter names or holds, each once. */
+async function* stylesOf(
+  xml: string,
+  path: string,
+  parts: BookParts,
+  seen: Set<string>,
+): AsyncGenerator<string> {
+  const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(xml)?.[1] ?? '';
+  for (const [tag, inner] of head.matchAll(/<link\b[^>]*>|<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) {
+    const href =
+      inner === undefined && attribute(tag, 'rel') === 'stylesheet' ? attribute(tag, 'href') : undefined;
+    const from = href === undefined ? path : resolved(href, path);
+    const css =
+      href === undefined ? (inner ?? '').replace(/<!\[CDATA\[|\]\]>/g, '') : ((await parts.text(from)) ?? '');
+    const key = href === undefined ? css : from;
+    if (css === '' || seen.has(key)) continue;
+    seen.add(key);
+    yield `<style>${(await withUrls(css, from, parts)).replaceAll('</', '<\\/')}</style>\n`;
+  }
+}
+
+async function withUrls(css: string, from: string, parts: BookParts): Promise<string> {
+  return replaceEach(css, /url\(\s*["']?(?!data:|#)([^"')]+)["']?\s*\)/g, async (_, address) => {
+    return `url("${await dataOf(resolved(address, from), parts)}")`;
+  });
+}
+
+/** Pictures as data within the page. */
+const withParts = (body: string, path: string, parts: BookParts): Promise<string> =>
+  replaceEach(
+    body,
+    /(<(?:img|image|source|object|embed)\b[^>]*?\s(?:src|xlink:href|href|data)\s*=\s*["'])(?!data:)([^"']+)/gi,
+    async (_, start, address) => {
+      const place = resolved(address, path);
+      return start + (parts.has(place) ? await dataOf(place, parts) : address);
+    },
+  );
+
+/** Marks and links of a chapter made those of the one page. */
+function linked(body: string, path: string, places: ReadonlyMap<string, string>): string {
+  const here = places.get(path) ?? '';
+  return body
+    .replace(
+      /(<[^>]*?\s(?:id|name)=["'])([^"']+)/g,
+      (_, start: string, id: string) => `${start}${here}-${id}`,
+    )
+    .replace(/(<a\b[^>]*?\shref=["'])([^"']+)/g, (whole, start: string, href: string) => {
+      const [address = '', mark] = href.split('#');
+      const place = address === '' ? here : places.get(resolved(address, path));
+      if (!place || /^[a-z]+:/i.test(address)) return whole;
+      return `${start}#${place}${mark ? `-${mark}` : ''}`;
+    });
+}
+
+const resolved = (address: string, from: string): string =>
+  posix.join(posix.dirname(from), decoded(address.split('#')[0] ?? ''));
+
+async function dataOf(path: string, parts: BookParts): Promise<string> {
+  const bytes = await parts.bytes(path);
+  return bytes
+    ? `data:${mediaTypes[posix.extname(path).toLowerCase()] ?? ''};base64,${bytes.toString('base64')}`
+    : '';
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** Replaces every match by what comes of it, one after another. */
+async function replaceEach(
+  text: string,
+  pattern: RegExp,
+  change: (...match: string[]) => Promise<string>,
+): Promise<string> {
+  let made = '';
+  let at = 0;
+  for (const match of text.matchAll(pattern)) {
+    made += text.slice(at, match.index) + (await change(...match.map((group) => group ?? '')));
+    at = match.index + match[0].length;
+  }
+  return made + text.slice(at);
+}

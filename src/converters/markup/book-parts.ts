@@ -1,0 +1,42 @@
+import { buffer } from 'node:stream/consumers';
+import type { Entry } from 'yauzl';
+import { Fault } from '#src/contract/faults.ts';
+import { openZip } from '../documents/open-zip.ts';
+
+/** The parts of a book that is a ZIP, by their paths within it. */
+export interface BookParts {
+  has(path: string): boolean;
+  /** A part as UTF-8 text; undefined when there is none of that name, or it cannot be unpacked. */
+  text(path: string): Promise<string | undefined>;
+  bytes(path: string): Promise<Buffer | undefined>;
+  close(): void;
+}
+
+const mostParts = 20_000;
+const mostUnpackedBytes = 268_435_456;
+
+/** Opens a book. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
+export async function openBook(path: string): Promise<BookParts> {
+  const zip = await openZip(path).catch((cause: unknown) => {
+    throw new Fault('file-damaged', { format: 'EPUB' }, { cause });
+  });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, entry);
+    if (entries.size > mostParts) throw new Fault('too-many-entries', { max: mostParts });
+  }
+  let unpackedBytes = 0;
+  const bytes = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry || entry.isEncrypted()) return undefined;
+    unpackedBytes += entry.uncompressedSize;
+    if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '256 MB' });
+    return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
+  };
+  return {
+    has: (name) => entries.has(name),
+    bytes,
+    text: async (name) => (await bytes(name))?.toString('utf8').replace(/^\uFEFF/, ''),
+    close: () => zip.close(),
+  };
+}

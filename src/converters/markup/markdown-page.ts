@@ -1,0 +1,60 @@
+import { Marked } from 'marked';
+import { escapedHtml } from '../text/write-html.ts';
+
+/**
+ * Makes a web page of Markdown (CommonMark with the tables, task lists, strikethrough and bare links of GitHub), to be
+ * read on a screen and printed. A block of settings at the top, as generators of sites use it, is left out.
+ */
+export function markdownPage(markdown: string, title: string): string {
+  const marked = new Marked({ gfm: true });
+  const body = marked
+    .parse(markdown.replace(settingsAtTop, ''), { async: false })
+    .replaceAll('<table>', '<table border="1" cellspacing="0" cellpadding="4">'); // for programs that know no styles
+  return `<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapedHtml(titleIn(markdown) ?? title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${withoutScripts(body)}
+</body>
+</html>
+`;
+}
+
+const settingsAtTop =
+  /^\uFEFF?---\r?\n(?:[\w-]+:[^\n]*\r?\n|\s[^\n]*\r?\n|#[^\n]*\r?\n)+(?:---|\.\.\.)\s*(?:\r?\n|$)/;
+
+const titleIn = (markdown: string): string | undefined => /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
+
+const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(/(<[a-z][^>]*?)\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '$1')
+    .replace(/(\s(?:href|src)=["']?)\s*javascript:[^"'>\s]*/gi, '$1#');
+
+const style = `
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font-family: Arial, "Liberation Sans", "Noto Sans", sans-serif; line-height: 1.6; color: #1f2328; }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 1.6em 0 0.6em; break-after: avoid; }
+h1, h2 { padding-bottom: 0.3em; border-bottom: 1px solid #d1d9e0; }
+h1:first-child { margin-top: 0; }
+code, pre { font-family: "Courier New", "Liberation Mono", monospace; font-size: 0.875em; background: #f6f8fa; border-radius: 4px; }
+code { padding: 0.15em 0.35em; }
+pre { padding: 0.9em; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.45; }
+pre code { padding: 0; font-size: 1em; background: none; }
+table { border-collapse: collapse; margin: 1em 0; }
+th, td { border: 1px solid #d1d9e0; padding: 0.35em 0.8em; }
+th { background: #f6f8fa; }
+tr, img, blockquote { break-inside: avoid; }
+thead { display: table-header-group; }
+blockquote { margin: 1em 0; padding: 0 1em; color: #59636e; border-left: 0.25em solid #d1d9e0; }
+img { max-width: 100%; }
+a { color: #0969da; }
+hr { border: 0; border-top: 1px solid #d1d9e0; margin: 2em 0; }
+li:has(> input[type="checkbox"]) { list-style: none; }
+li > input[type="checkbox"] { margin: 0 0.4em 0 -1.4em; }
+@media print { body { max-width: none; margin: 0; padding: 0; font-size: 11pt; } }
+`;

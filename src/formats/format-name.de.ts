@@ -1,0 +1,46 @@
+import type { nameOfFormat as shape } from './format-name.ts';
+import { formatOf, type FormatId } from './formats.ts';
+
+export const nameOfFormat: typeof shape = (format) => names[format] ?? formatOf(format).name;
+
+/** What formats are called in German, where that is not their English name. */
+const names: Partial<Record<FormatId, string>> = {
+  amr: 'Adaptive Multi-Rate (Sprache)',
+  m4v: 'MPEG-4-Video für Apple-Geräte',
+  '3gp': '3GPP-Video für Telefone',
+  ts: 'MPEG-Transportstrom',
+  mpeg: 'MPEG-1- und MPEG-2-Video',
+  ogv: 'Ogg-Theora-Video',
+  bmp: 'Windows-Bitmap',
+  ico: 'Windows-Symbol',
+  psd: 'Photoshop-Dokument',
+  doc: 'Dokument aus Word 97–2003',
+  docx: 'Word-Dokument',
+  txt: 'Reiner Text',
+  html: 'Webseite',
+  xls: 'Arbeitsmappe aus Excel 97–2003',
+  xlsx: 'Excel-Arbeitsmappe',
+  xlsb: 'Binäre Excel-Arbeitsmappe',
+  ppt: 'Präsentation aus PowerPoint 97–2003',
+  pptx: 'PowerPoint-Präsentation',
+  pdfa: 'PDF/A-2b, das PDF fürs Archiv',
+  odt: 'OpenDocument-Text',
+  ods: 'OpenDocument-Tabelle',
+  odp: 'OpenDocument-Präsentation',
+  csv: 'Werte, durch Kommas getrennt',
+  zip: 'ZIP-Archiv',
+  '7z': '7-Zip-Archiv',
+  tar: 'TAR-Archiv',
+  rar: 'RAR-Archiv',
+  tgz: 'TAR-Archiv, mit gzip gepackt',
+  tbz: 'TAR-Archiv, mit bzip2 gepackt',
+  txz: 'TAR-Archiv, mit xz gepackt',
+  tzst: 'TAR-Archiv, mit Zstandard gepackt',
+  taz: 'TAR-Archiv, mit compress gepackt',
+  epub: 'Elektronisches Buch',
+  gz: 'Datei, mit gzip gepackt',
+  bz2: 'Datei, mit bzip2 gepackt',
+  xz: 'Datei, mit xz gepackt',
+  zst: 'Datei, mit Zstandard gepackt',
+  z: 'Datei, mit compress gepackt',
+};
