@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
@@ -9,6 +10,8 @@ export interface QpdfJob {
   /** Host path of the job folder. */
   readonly workdir: string;
   readonly signal: AbortSignal;
+  /** Told when qpdf had to mend what it read or left something out. */
+  readonly onMended?: () => void;
 }
 
 /** A qpdf job by its JSON interface (`qpdf --job-json-help`): options by their long names in camel case. */
@@ -20,6 +23,7 @@ export type QpdfOrder = Readonly<Record<string, unknown>>;
  */
 export async function runQpdf(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   const outcome = await carryOut(order, job);
+  if (outcome.exitCode === warningsOnly) job.onMended?.();
   if (outcome.exitCode === 0 || outcome.exitCode === warningsOnly) return outcome;
   throw faultOfQpdf(outcome, 'password' in order);
 }
@@ -29,7 +33,7 @@ async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   const name = scratchName('qpdf-order');
   const path = join(job.workdir, name);
   try {
-    await writeFile(path, JSON.stringify({ compressionLevel, ...order }), { mode: 0o644 });
+    writeFileSync(path, JSON.stringify({ compressionLevel, ...order }), { mode: 0o644 }); // a few bytes, and the run starts at once
     return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${name}`], ...job });
   } finally {
     await writeFile(path, '');

@@ -6,7 +6,7 @@ import { converter } from '../converter.ts';
 import { cropped, sides } from '../pdf-tools/crop-box.ts';
 import { pagesOf } from '../pdf-tools/document.ts';
 import { groupsOf } from '../pdf-tools/on-pages.ts';
-import { openMeanwhile } from '../pdf-tools/open-input.ts';
+import { workOn } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
@@ -30,12 +30,12 @@ export default converter({
     const { pages, ...margins } = task.options;
     if (sides.every((side) => margins[side] === 0))
       throw new Fault('options-invalid', { field: 'top', reason: 'give at least one margin to cut off' });
-    const { seen: wanted, made: read } = await openMeanwhile(task.inputs[0], task, {
-      look: (opened) => new Set(groupsOf(pages, opened).flat()),
-      work: async (inside, own) => ({ inside, ...(await readObjects(inside, own)) }),
+    const { inside, header, objects } = await workOn(task.inputs[0], task, {
+      work: async (path, own) => ({ inside: path, ...(await readObjects(path, own)) }),
     });
-    const { inside, header, objects } = read;
-    const changes = pagesOf({ header, objects }).flatMap(({ reference, dictionary }, index) => {
+    const all = pagesOf({ header, objects });
+    const wanted = new Set(groupsOf(pages, all.length).flat());
+    const changes = all.flatMap(({ reference, dictionary }, index) => {
       if (!wanted.has(index + 1)) return [];
       const own = objects[`obj:${reference}`]?.value;
       const box = cropped(dictionary, margins, { objects, page: index + 1 });

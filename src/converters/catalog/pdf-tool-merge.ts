@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
+import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter, type Task } from '../converter.ts';
 import { inParallel } from '../in-parallel.ts';
 import { separateAttachments } from '../pdf-tools/attachments.ts';
 import { begin } from '../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../pdf-tools/bookmarks.ts';
+import { pagesOf } from '../pdf-tools/document.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
-import { openMeanwhile, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { workOn, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Several PDFs as one, in the order given; bookmarks, links, form fields and attachments of all of them come along. */
@@ -42,12 +43,11 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
   const parts: Part[] = [];
   let done = 0;
   await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
-    const { seen, made } = await openMeanwhile(input, task, {
-      look: (opened) => opened,
+    const part = await workOn(input, task, {
       work: (inside, own) => prepare(inside, index, own).catch(named(input.name)),
     });
-    if (seen.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
-    parts[index] = { ...made, title: input.name, pages: seen.facts.pages };
+    if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
+    parts[index] = { ...part, title: input.name };
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
   return parts;
@@ -87,22 +87,22 @@ interface Part {
   readonly inside: string;
   readonly title: string;
   readonly pages: number;
+  readonly isRestricted: boolean;
   readonly bookmarks: readonly Bookmark[];
 }
 
 /** Reads a file's bookmarks, lets its links go to pages instead of names, and makes its attachments ready to be copied. */
-async function prepare(
-  inside: string,
-  index: number,
-  task: PdfTask,
-): Promise<Pick<Part, 'inside' | 'bookmarks'>> {
+async function prepare(inside: string, index: number, task: PdfTask): Promise<Omit<Part, 'title'>> {
   const all = await readObjects(inside, task);
-  const bookmarks = readBookmarks(all);
+  const pages = pagesOf(all).length;
+  if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
   const objects = { ...withoutNames(all, namedDestinations(all)), ...separateAttachments(all) };
-  if (Object.keys(objects).length === 0) return { inside, bookmarks };
+  const isRestricted = dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined;
+  const part = { inside, pages, isRestricted, bookmarks: readBookmarks(all) };
+  if (Object.keys(objects).length === 0) return part;
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
-  return { inside: output, bookmarks };
+  return { ...part, inside: output };
 }
 
 /** One bookmark per file with the file's own below it; none at all where no file has any. */

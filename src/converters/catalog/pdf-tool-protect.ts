@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
 import { converter, type Task } from '../converter.ts';
-import { openMeanwhile, writeResult } from '../pdf-tools/open-input.ts';
+import { workOn, writeResult } from '../pdf-tools/open-input.ts';
 import { refusePassword } from '../pdf-tools/old-passwords.ts';
 import { restrictionsOf, type Permissions } from '../pdf-tools/permissions.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
@@ -42,11 +42,14 @@ export default converter({
       ownerPassword: owner,
       [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
-    const { seen: facts, made: path } = await openMeanwhile(task.inputs[0], task, {
-      look: (opened) => opened.facts,
-      work: (inputFile, own) => writeResult('protected', { inputFile, encrypt }, own),
+    const { path, pages } = await workOn(task.inputs[0], task, {
+      async work(inputFile, own) {
+        const written = writeResult('protected', { inputFile, encrypt }, own);
+        const [result, facts] = await Promise.all([written, readPdfFacts(inputFile, own)]);
+        return { path: result, pages: facts.pages };
+      },
     });
-    await Promise.all([prove(user, facts.pages, task), tellSignatures(task)]);
+    await Promise.all([prove(user, pages, task), tellSignatures(task)]);
     return [{ path }];
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { converter } from '../converter.ts';
 import { onPages } from '../pdf-tools/on-pages.ts';
 import { writeResult } from '../pdf-tools/open-input.ts';
@@ -20,13 +21,11 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { pages, rotation } = task.options;
-    const turned = onPages(task, {
-      text: pages,
-      lists: (groups) => [[...new Set(groups.flat())]],
-      work: (inputFile, [range = ''], own) =>
-        writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own),
-    });
-    const [{ made }] = await Promise.all([turned, tellSignatures(task)]);
-    return [{ path: made }];
+    const named = { text: pages, lists: (groups: PageGroups) => [[...new Set(groups.flat())]] };
+    const turned = onPages(task, named, (inputFile, [range = ''], own) =>
+      writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own),
+    );
+    const [path] = await Promise.all([turned, tellSignatures(task)]);
+    return [{ path }];
   },
 });

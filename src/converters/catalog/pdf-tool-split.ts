@@ -20,9 +20,9 @@ export default [
     options: z.object({ pages: pagesOption }),
     lane: 'light',
     async run(task) {
-      const order = { text: task.options.pages, lists: refuseTooMany };
-      const [{ lists, made }] = await Promise.all([takePages(task, order), tellSignatures(task)]);
-      return made.map((path, index) => ({ path, part: partName(lists[index] ?? []) }));
+      const named = { text: task.options.pages, lists: refuseTooMany };
+      const [{ lists, paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      return paths.map((path, index) => ({ path, part: partName(lists[index] ?? []) }));
     },
   }),
   converter({
@@ -33,9 +33,9 @@ export default [
     options: z.object({ pages: pagesOption }),
     lane: 'light',
     async run(task) {
-      const order = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
-      const [{ made }] = await Promise.all([takePages(task, order), tellSignatures(task)]);
-      return made.map((path) => ({ path }));
+      const named = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
+      const [{ paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      return paths.map((path) => ({ path }));
     },
   }),
 ] satisfies Converter[];

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { readPdfFacts, startPdfReader, type PdfFacts } from '#src/engines/poppler.ts';
+import { readPdfFacts, startPdfReader, type PdfFacts, type WaitingReader } from '#src/engines/poppler.ts';
 import { isSoundPdf } from '#src/engines/qpdf.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Check, Exhibit } from '../check.ts';
@@ -17,14 +17,21 @@ const check: Check = {
   engines: ['qpdf', 'pdfinfo'],
   check: (exhibit) => look(exhibit, () => readPdfFacts(exhibit.inside, exhibit)),
   prepare(setting) {
-    const waiting = startPdfReader(setting);
+    let waiting: WaitingReader | undefined;
+    const start = setTimeout(() => (waiting = startPdfReader(setting)), headStartMs);
+    const drop = async () => {
+      clearTimeout(start);
+      await waiting?.drop();
+    };
     return {
-      drop: () => waiting.drop(),
+      drop,
       async check(exhibit) {
         const { size } = await stat(exhibit.path);
-        if (size <= mostPipedBytes)
-          return look(exhibit, async () => waiting.read(await readFile(exhibit.path)));
-        await waiting.drop();
+        if (waiting && size <= mostPipedBytes) {
+          const reader = waiting;
+          return look(exhibit, async () => reader.read(await readFile(exhibit.path)));
+        }
+        await drop();
         return check.check(exhibit);
       },
     };
@@ -37,6 +44,9 @@ export default check;
 
 /** Looks are so short that half of their time goes into walls and files. */
 const looksAtOnce = 2;
+
+/** The work itself is to be started first: to start a program takes the server a few milliseconds. */
+const headStartMs = 20;
 
 /** Beyond this, handing the file over takes longer than starting a program. */
 const mostPipedBytes = 16 * 1_048_576;

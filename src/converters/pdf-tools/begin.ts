@@ -1,8 +1,10 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { PdfTask } from './open-input.ts';
 
-/** Work begun while its file is still being looked at. */
+/** Work begun before it is known whether it can be used. */
 export interface Begun<Made> {
+  /** Resolves when it has ended: whether it did so without failing and without mending anything. */
+  isClean(): Promise<boolean>;
   /** What it made; its notes are told now. Rejects as the work did. */
   keep(): Promise<Made>;
   /** Ends it, where it still runs; resolves when nothing of it does. To be called in any case. */
@@ -13,21 +15,28 @@ export interface Begun<Made> {
 export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
   const dropped = new AbortController();
   const notes: string[] = [];
+  let hasMended = false;
   const made = work({
     ...task,
     signal: AbortSignal.any([task.signal, dropped.signal]),
     note: (sentence) => notes.push(sentence),
+    onMended: () => void (hasMended = true),
   });
-  made.catch(() => undefined); // told by keep()
+  const ended = made.then(
+    () => !hasMended,
+    () => false, // told by keep()
+  );
   return {
+    isClean: () => ended,
     async keep() {
       const kept = await made;
+      if (hasMended) task.onMended?.();
       for (const sentence of notes) task.note(sentence);
       return kept;
     },
     async drop() {
       dropped.abort(new Fault('cancelled'));
-      await Promise.allSettled([made]);
+      await ended;
     },
   };
 }

@@ -1,52 +1,47 @@
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges, runsOf, type PageGroups } from '#src/contract/page-ranges.ts';
 import { maxPages } from '#src/engines/poppler.ts';
-import { openInput, openMeanwhile, type OpenInput, type PdfTask } from './open-input.ts';
+import { openInput, workOn, type PdfTask } from './open-input.ts';
 
-/** Work on pages of a task's PDF. */
-export interface PageWork<Made> {
-  /** The pages as the visitor named them. */
+/** Pages as a visitor named them. */
+export interface NamedPages {
   readonly text: string;
   /** Makes of the groups named the lists to work on; may throw `options-invalid`. */
   readonly lists: (groups: PageGroups) => PageGroups;
-  /** Works on a file that every engine can open; each range is a list as qpdf takes it. */
-  readonly work: (inside: string, ranges: readonly string[], task: PdfTask) => Promise<Made>;
 }
 
-/** What was made of which pages. */
-export interface PagesDone<Made> {
-  readonly lists: PageGroups;
-  readonly made: Made;
-}
+/** Works on a file that every engine can open; each range is a list of pages as qpdf takes it. */
+type PageWork<Made> = (inside: string, ranges: readonly string[], task: PdfTask) => Promise<Made>;
 
 /**
- * Works on the pages a visitor named. Where the text says it all without the count of pages, the work is begun while
- * the file is being opened. Rejects as `openInput` and the work do, and with `options-invalid`.
+ * Works on the pages of a task's PDF that a visitor named. The file is counted beforehand only where the text does not
+ * say it all. Rejects as `workOn` does, and with `options-invalid`.
  */
-export async function onPages<Made>(task: PdfTask, order: PageWork<Made>): Promise<PagesDone<Made>> {
+export async function onPages<Made>(task: PdfTask, named: NamedPages, work: PageWork<Made>): Promise<Made> {
   const [input] = task.inputs;
-  const { text, lists, work } = order;
-  const early = rangesBeforehand(order);
-  const listsOf = (opened: OpenInput) => lists(groupsOf(text, opened));
-  if (early) {
-    const begun = (inside: string, own: PdfTask) => work(inside, early, own);
-    const { seen, made } = await openMeanwhile(input, task, { work: begun, look: listsOf });
-    return { lists: seen, made };
-  }
-  const opened = await openInput(input, task);
-  const wanted = listsOf(opened);
-  return { lists: wanted, made: await work(opened.inside, wanted.map(rangeOf), task) };
+  const early = rangesBeforehand(named);
+  if (early)
+    return workOn(input, task, {
+      work: (inside, own) => work(inside, early, own),
+      accept: ({ facts }) => void listsOf(named, facts.pages),
+    });
+  const { inside, facts } = await openInput(input, task);
+  return work(inside, listsOf(named, facts.pages).map(rangeOf), task);
 }
 
+/** The lists of pages in a document of so many. Throws `options-invalid`. */
+export const listsOf = ({ text, lists }: NamedPages, pageCount: number): PageGroups =>
+  lists(groupsOf(text, pageCount));
+
 /** The groups of pages a text names. Throws `options-invalid`, saying how many pages there are. */
-export function groupsOf(pages: string, { facts }: OpenInput): PageGroups {
-  const read = readPageRanges(pages, facts.pages);
+export function groupsOf(text: string, pageCount: number): PageGroups {
+  const read = readPageRanges(text, pageCount);
   if ('problem' in read) throw new Fault('options-invalid', { field: 'pages', reason: read.problem });
   return read.groups;
 }
 
 /** The ranges of `all` and of plain numbers are the same in every document that has these pages. */
-function rangesBeforehand({ text, lists }: PageWork<unknown>): readonly string[] | undefined {
+function rangesBeforehand({ text, lists }: NamedPages): readonly string[] | undefined {
   if (/^\s*all\s*$/i.test(text)) return ['1-z'];
   const isPlain = text.split(',').every((part) => /^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(part));
   const highest = Math.max(...(text.match(/\d+/g) ?? []).map(Number));

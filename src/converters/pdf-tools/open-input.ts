@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { readProtection, runQpdf, type QpdfOrder } from '#src/engines/qpdf.ts';
+import { readProtection, runQpdf, type QpdfJob, type QpdfOrder } from '#src/engines/qpdf.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { begin } from './begin.ts';
 
-export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'progress' | 'note'>;
+export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'progress' | 'note'> &
+  Pick<QpdfJob, 'onMended'>;
 
 /** A PDF a tool works on: as an engine sees it, and what is known of it. */
 export interface OpenInput {
@@ -34,30 +35,30 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
   }
 }
 
-/** Work on an opened file, and what is first to be known of it. */
-interface Meanwhile<Seen, Made> {
+/** Work on a PDF. */
+interface Work<Made> {
   readonly work: (inside: string, task: PdfTask) => Promise<Made>;
-  /** What the work could do nothing with throws. */
-  readonly look: (opened: OpenInput) => Seen;
+  /** Throws the fault of a file that the work can do nothing with. */
+  readonly accept?: (opened: OpenInput) => void;
 }
 
 /**
- * Opens one of a task's PDFs while the work on it is begun; where the file had to be mended, the work is done again on
- * what was saved. Rejects as `openInput` does, as `look` throws, and as the work does.
+ * Works on one of a task's PDFs as it came. Where qpdf fails or has to mend something, another program is asked first
+ * what the file is, and the work is done again where it had to be mended. Rejects as `openInput` does, as `accept`
+ * throws, and as the work does.
  */
-export async function openMeanwhile<Seen, Made>(
+export async function workOn<Made>(
   input: InputFile,
   task: PdfTask,
-  { work, look }: Meanwhile<Seen, Made>,
-): Promise<{ readonly seen: Seen; readonly made: Made }> {
+  { work, accept }: Work<Made>,
+): Promise<Made> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   const begun = begin(task, (own) => work(input.inside, own));
   try {
+    if (await begun.isClean()) return await begun.keep();
     const opened = await openInput(input, task);
-    const seen = look(opened);
-    if (opened.inside === input.inside) return { seen, made: await begun.keep() };
-    await begun.drop();
-    return { seen, made: await work(opened.inside, task) };
+    accept?.(opened);
+    return await (opened.inside === input.inside ? begun.keep() : work(opened.inside, task));
   } finally {
     await begun.drop();
   }

@@ -4,33 +4,37 @@ import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
-import { onPages, type PagesDone } from './on-pages.ts';
+import { pagesOf } from './document.ts';
+import { listsOf, onPages, type NamedPages } from './on-pages.ts';
 import { writeResult, type PdfTask } from './open-input.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
 
+/** PDFs written of lists of pages. */
+interface Parts {
+  readonly lists: PageGroups;
+  /** Host paths, one for each list. */
+  readonly paths: readonly string[];
+}
+
 /**
  * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks that lead to them. Form fields,
- * page numbers, attachments and the document's own data come along. Resolves to the lists and the host paths.
+ * page numbers, attachments and the document's own data come along.
  */
-export async function takePages(
-  task: PdfTask,
-  order: { readonly text: string; readonly lists: (groups: PageGroups) => PageGroups },
-): Promise<PagesDone<readonly string[]>> {
-  const work = async (inside: string, ranges: readonly string[], own: PdfTask) => {
-    const [paths, bookmarks] = await Promise.all([
-      writeParts(inside, ranges, own),
-      readObjects(inside, own).then(readBookmarks),
-    ]);
-    return { paths, bookmarks };
-  };
-  const { lists, made } = await onPages(task, { ...order, work });
-  if (made.bookmarks.length > 0)
+export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
+  const { paths, bookmarks, pageCount } = await onPages(task, named, writeAndRead);
+  const lists = listsOf(named, pageCount);
+  if (bookmarks.length > 0)
     await inParallel([...lists.entries()], runsAtOnce, ([index, pages]) =>
-      addBookmarks(`part-${index + 1}`, keptOf(made.bookmarks, pages), task),
+      addBookmarks(`part-${index + 1}`, keptOf(bookmarks, pages), task),
     );
-  return { lists, made: made.paths };
+  return { lists, paths };
+}
+
+async function writeAndRead(inside: string, ranges: readonly string[], task: PdfTask) {
+  const [paths, all] = await Promise.all([writeParts(inside, ranges, task), readObjects(inside, task)]);
+  return { paths, bookmarks: readBookmarks(all), pageCount: pagesOf(all).length };
 }
 
 async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {
