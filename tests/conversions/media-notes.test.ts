@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { film, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, see } from '#tests/support/media.ts';
@@ -33,18 +32,4 @@ test('surround sound in a film keeps its channels, with as much for each as ster
   expect(audio?.channels).toBe(6);
   expect(Number(audio?.bit_rate)).toBeGreaterThan(200_000);
   expect(notes).toEqual([]);
-});
-
-test('an HDR picture says that its colours were taken as they are stored', async () => {
-  const red = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
-  const png = await red.png().toBuffer();
-  const afterHeader = 8 + 25;
-  const perceptual = Buffer.from([0, 0, 0, 4, 0x63, 0x49, 0x43, 0x50, 9, 16, 0, 1, 0x4d, 0x23, 0x23, 0xfe]);
-  await writeFile(
-    at('hdr.png'),
-    Buffer.concat([png.subarray(0, afterHeader), perceptual, png.subarray(afterHeader)]),
-  );
-  await writeFile(at('plain.png'), png);
-  expect((await bench.convert(at('hdr.png'), 'jpg')).notes.join(' ')).toContain('HDR');
-  expect((await bench.convert(at('plain.png'), 'jpg')).notes).toEqual([]);
 });

@@ -19,6 +19,8 @@ export interface Picture {
   /** Colours of its palette are all it has. */
   readonly isPalette: boolean;
   readonly hasProfile: boolean;
+  /** Its colour profile is one for HDR, which says by itself how a usual screen shows it. */
+  readonly isHdrByProfile?: boolean;
   readonly hasExif: boolean;
   readonly isCmyk: boolean;
   /** Opens one frame, upright. */

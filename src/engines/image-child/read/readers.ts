@@ -7,6 +7,7 @@ import type { Kind } from './sniff.ts';
 import { readAnimatedPng } from './animated-png.ts';
 import { readBmp } from './bmp.ts';
 import { readDrawing } from './drawing.ts';
+import { broughtToStandard, toStandardRange } from './standard-range.ts';
 import { readForgiving, readStrict } from './with-sharp.ts';
 
 /** One way to get at a picture; rejects when the file is not for it. */
@@ -29,7 +30,7 @@ export async function withPicture<Result>(
   const failures: unknown[] = [];
   for (const read of readers[source.kind]) {
     try {
-      return await work(await read(source, choices, note));
+      return await work(await inStandardRange(await read(source, choices, note), source, note));
     } catch (error) {
       if (error instanceof Fault && !error.tryNext) throw error;
       failures.push(error);
@@ -43,6 +44,23 @@ export async function withPicture<Result>(
     { cause: new AggregateError(failures, failures.map(String).join(' | ')) },
   );
 }
+
+/** A colour profile says itself how it is to be shown; what states its HDR colours without one is brought to the range of a usual screen. */
+async function inStandardRange(
+  picture: Picture,
+  { hdr, kind }: Source,
+  note: (sentence: string) => void,
+): Promise<Picture> {
+  if (picture.isHdrByProfile) note(broughtToStandard);
+  const isSettled = picture.hasProfile && kind !== 'png'; // in a PNG the statement goes before the profile
+  if (!hdr || isSettled || picture.isAnimation) return picture;
+  const shown = await toStandardRange(picture, hdr);
+  note(shown ? broughtToStandard : takenAsStored);
+  return shown ?? picture;
+}
+
+const takenAsStored =
+  'This is a very large HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.';
 
 /** ImageMagick costs half a second and 100 MB to load, so only those who need it pay. */
 const readWithMagick: Reader = async (source, choices, note) =>

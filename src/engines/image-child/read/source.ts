@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { hdrColoursOf, type HdrColours } from './hdr-colours.ts';
 import { sniff, sniffedBytes, type Kind } from './sniff.ts';
 
 /** A file to be read as a picture. */
@@ -8,6 +9,8 @@ export interface Source {
   readonly path: string;
   readonly kind: Kind;
   readonly declared: FormatId;
+  /** What it says of its colours, where it is an HDR picture. */
+  readonly hdr?: HdrColours;
 }
 
 /**
@@ -28,11 +31,8 @@ export async function identify(
     note(
       `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
     );
-  if (isHighDynamicRange(beginning, found))
-    note(
-      'This is an HDR picture: its colours were taken as they are stored, so it looks flatter than on an HDR screen.',
-    );
-  return { path, kind: found, declared };
+  const hdr = hdrColoursOf(beginning, found);
+  return { path, kind: found, declared, ...(hdr && { hdr }) };
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
@@ -43,15 +43,6 @@ async function beginningOf(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-/** The transfer functions PQ and HLG (ITU-T H.273: 16 and 18) in the colour box of an AVIF or HEIC, or the `cICP` chunk of a PNG. */
-function isHighDynamicRange(head: Buffer, kind: Kind): boolean {
-  const isPng = kind === 'png' || kind === 'apng';
-  if (!isPng && kind !== 'avif' && kind !== 'heic') return false;
-  const at = head.indexOf(isPng ? '\0\0\0\x04cICP' : 'colrnclx', 0, 'latin1');
-  if (at < 0 || at + 12 > head.length) return false;
-  return [16, 18].includes(isPng ? head.readUInt8(at + 9) : head.readUInt16BE(at + 10));
 }
 
 const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {

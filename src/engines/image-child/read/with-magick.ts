@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { CompressionMethod, MagickFormat, type IMagickImage } from '@imagemagick/magick-wasm';
+import {
+  ColorSpace,
+  ColorType,
+  CompressionMethod,
+  MagickFormat,
+  type IMagickImage,
+} from '@imagemagick/magick-wasm';
 import { refuseTooLarge } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
 import { loadMagick } from './magick.ts';
@@ -66,12 +72,19 @@ function largestIcon(bytes: Buffer, note: (sentence: string) => void): number {
 }
 
 function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
+  keepToProfile(image);
   if (!keepMetadata) {
     image.setCompression(CompressionMethod.NoCompression);
     return image.write(MagickFormat.Tiff, copy);
   }
   image.quality = 0;
   return image.write(MagickFormat.Png, copy);
+}
+
+/** A picture whose colours are all grey would be written with one channel, which its profile for three does not fit. */
+function keepToProfile(image: IMagickImage): void {
+  if (image.colorSpace !== ColorSpace.sRGB || !image.getColorProfile()) return;
+  image.settings.colorType = image.hasAlpha ? ColorType.TrueColorAlpha : ColorType.TrueColor;
 }
 
 /** The bytes handed out lie in the engine's own memory and are gone after the call. */

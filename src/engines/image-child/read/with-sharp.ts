@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
+import { hdrColoursOfProfile } from './hdr-colours.ts';
 import type { Picture } from './picture.ts';
 import type { Source } from './source.ts';
 
@@ -60,6 +61,7 @@ function factsOf(header: Metadata, isUpright: boolean): Omit<Picture, 'frame' | 
     isGrey: header.space === 'b-w' || header.space === 'grey16',
     isPalette: header.isPalette,
     hasProfile: header.hasProfile,
+    isHdrByProfile: header.icc !== undefined && hdrColoursOfProfile(header.icc) !== undefined,
     hasExif: header.exif !== undefined,
     isCmyk: header.space === 'cmyk',
   };
