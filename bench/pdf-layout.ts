@@ -114,7 +114,7 @@ async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scor
   const result = words(await textOfDocx(docx));
   const again = pdfOf(docx, `${prefix}-pdf`);
   return {
-    words: kept(source, result),
+    words: kept(source, result, again ? textOfPdf(again) : []),
     order: Math.max(...ordersOf(pdf).map((truth) => inOrder(truth, result))),
     flow: await flowShare(docx),
     likeness: again ? likeness(pdf, again, prefix) : 0,

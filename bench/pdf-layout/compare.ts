@@ -17,10 +17,14 @@ export function words(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Share of the words of the source that are in the result, each as often as there. */
-export function kept(source: readonly string[], result: readonly string[]): number {
+/**
+ * Share of the words of the source that are in a result, each as often as there. Of several readings of the result the
+ * one counts that has a word most often: numbers of lists and repeated headers are seen on its pages, not in its text.
+ */
+export function kept(source: readonly string[], ...readings: readonly (readonly string[])[]): number {
   const counts = new Map<string, number>();
-  for (const word of result) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const reading of readings.map(countsOf))
+    for (const [word, count] of reading) counts.set(word, Math.max(count, counts.get(word) ?? 0));
   let found = 0;
   for (const word of source) {
     const left = counts.get(word) ?? 0;
@@ -28,6 +32,12 @@ export function kept(source: readonly string[], result: readonly string[]): numb
     counts.set(word, left - 1);
   }
   return source.length === 0 ? 1 : found / source.length;
+}
+
+function countsOf(text: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 const mostWords = 12_000;

@@ -6,6 +6,7 @@ import { markHyphens } from './hyphens.ts';
 import { letterSpacing } from './letter-spacing.ts';
 import { asText, countLists } from './lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
+import { withTrustedParts } from './tagged.ts';
 import { partEdges, type Parted } from './page-edges.ts';
 import { numberPlaces, withAnchors } from './places.ts';
 import { makeParagraphs, type RawParagraph } from './paragraphs.ts';
@@ -22,7 +23,9 @@ export interface DocumentLayout {
 /** Understands the pages of a document together: running headers and footers, lists that go on, headings by their rank. */
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   let firstNote = 1;
-  const { pages: linked, places } = numberPlaces(markHyphens(pages.map(withAccents)));
+  const { pages: linked, places } = numberPlaces(
+    markHyphens(pages.map((page) => withTrustedParts(withAccents(page)))),
+  );
   const laidOut = partEdges(linked).map((parted) => {
     const layout = layOutParted(parted, firstNote);
     firstNote += layout.footnotes.length;

@@ -1,5 +1,6 @@
 import type { Block, Paragraph, PageLayout } from './model.ts';
 import { textOf } from './runs.ts';
+import { tellsHeadings } from './tagged.ts';
 
 const mostLevels = 3;
 
@@ -40,10 +41,21 @@ export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
 }
 
 function levelsOf(paragraphs: readonly Paragraph[], body: number): Map<Paragraph, number> {
+  if (tellsHeadings(paragraphs)) return levelsTold(paragraphs);
   const found = paragraphs.filter((paragraph) => isHeading(paragraph, body));
   const sizes = [...new Set(found.map(lookOf))].sort((one, other) => other - one);
   return new Map(
     found.map((paragraph) => [paragraph, Math.min(mostLevels, 1 + sizes.indexOf(lookOf(paragraph)))]),
+  );
+}
+
+/** Levels as a tagged file tells them. */
+function levelsTold(paragraphs: readonly Paragraph[]): Map<Paragraph, number> {
+  return new Map(
+    paragraphs.flatMap((paragraph): [Paragraph, number][] => {
+      const isTold = paragraph.part?.role === 'heading' && textOf(paragraph.runs).trim() !== '';
+      return isTold ? [[paragraph, Math.min(mostLevels, Math.max(1, paragraph.part?.level ?? 1))]] : [];
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Box, PagePicture, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
+import type { Box, PagePicture, Part, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
 
 /** Text of one look. */
 export interface Run {
@@ -30,6 +30,8 @@ export interface Word {
   readonly isRtl: boolean;
   /** Set where a row of dots leads to the word. */
   readonly isLed?: boolean;
+  /** What a tagged file says it belongs to. */
+  readonly part?: Part | undefined;
 }
 
 /** Words on one baseline of one column. */
@@ -79,6 +81,8 @@ export interface Paragraph {
   /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
   readonly heading?: number;
+  /** What a tagged file says it is. */
+  readonly part?: Part | undefined;
   readonly list?: ListMark;
   /** Numbers of the places that links of the document lead to and that are here. */
   readonly anchors?: readonly number[];

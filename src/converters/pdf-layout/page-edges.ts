@@ -36,7 +36,8 @@ export function partEdges(pages: readonly Page[]): Parted[] {
   const all = lines.flat();
   const running = new Set(all.filter((line) => isRunning(line, all, pages.length)));
   return pages.map((page, index) => {
-    const own = (lines[index] ?? []).filter((line) => running.has(line));
+    const found = (lines[index] ?? []).filter((line) => running.has(line));
+    const own = isAllOf(page, found) ? [] : found;
     const header = own.filter((line) => line.isTop).flatMap((line) => line.words);
     const footer = own.filter((line) => !line.isTop).flatMap((line) => line.words);
     return {
@@ -46,6 +47,11 @@ export function partEdges(pages: readonly Page[]): Parted[] {
     };
   });
 }
+
+/** Whether a page has no more text than these lines: then they are what it has to say. */
+const isAllOf = (page: Page, lines: readonly EdgeLine[]): boolean =>
+  !without(page, lines).glyphs.some((glyph) => glyph.text.trim() !== '') &&
+  lines.some((line) => line.words.some((word) => /\p{L}/u.test(word.text)));
 
 function edgeLines(page: Page, index: number): EdgeLine[] {
   const isNear = (glyph: Glyph) =>

@@ -1,9 +1,11 @@
+import { alignOf } from './alignment.ts';
 import { around, median, widthOf } from './boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from './lines.ts';
 import { markOf, type Mark } from './list-marks.ts';
-import type { Align, Line, Paragraph, Word } from './model.ts';
+import type { Line, Paragraph, Word } from './model.ts';
 import { isTab, joinRuns } from './runs.ts';
+import { arePartsOfOne, partOf } from './tagged.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
 export interface RawParagraph extends Paragraph {
@@ -51,12 +53,18 @@ function usualPitch(lines: readonly Line[]): number {
 
 const isLike = (one: Line, other: Line): boolean => Math.abs(one.sizePt - other.sizePt) < 0.09 * one.sizePt;
 
+/** Farthest that lines of one paragraph stand apart, as a part of the letter size: three lines. */
+const mostGapWithin = 3.6;
+
 /** Whether a line goes on with the paragraph above it. */
 function continues(group: readonly Line[], line: Line, edges: Edges, pitch: number): boolean {
   const last = group.at(-1);
   const first = group[0];
   if (!last || !first) return false;
+  const isOne = arePartsOfOne(last, line);
+  if (isOne === false) return false;
   const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
+  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && endsFull(last, line, edges);
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
@@ -169,6 +177,7 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
           ? 0
           : (starts[0] ?? 0) - indentPt,
     isRtl,
+    part: partOf(lines),
     tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
     ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0 } } : {}),
@@ -211,38 +220,4 @@ function endIndent(lines: readonly Line[], edges: Edges, isRtl: boolean): number
     .map((line) => (isRtl ? line.box.left - edges.left : edges.right - line.box.right));
   const least = Math.min(...rooms);
   return least > 1.5 * (lines[0]?.sizePt ?? 10) ? least : 0;
-}
-
-function alignOf(lines: readonly Line[], edges: Edges, isRtl: boolean): Align {
-  const size = lines[0]?.sizePt ?? 10;
-  const near = 0.35 * size;
-  const lefts = lines.map((line) => line.box.left);
-  const rights = lines.map((line) => line.box.right);
-  const same = (values: readonly number[]) => Math.max(...values) - Math.min(...values) < near;
-  if (lines.length >= 3 && same(lefts.slice(1)) && same(rights.slice(0, -1))) return 'justify';
-  if (
-    lines.length === 2 &&
-    same(rights.slice(0, 1).concat(edges.right)) &&
-    same(lefts.slice(1).concat(edges.left))
-  )
-    return 'justify';
-  const middles = lines.map((line) => (line.box.left + line.box.right) / 2);
-  const middle = (edges.left + edges.right) / 2;
-  const isMiddle = middles.every(
-    (one) => Math.abs(one - middle) < Math.max(0.6 * size, 0.012 * (edges.right - edges.left)),
-  );
-  const isFar = Math.min(...lefts) - edges.left > 1.2 * size;
-  if (isMiddle && ((lines.length === 1 && isFar) || (lines.length > 1 && !same(lefts) && !same(rights))))
-    return 'center';
-  const [start, end] = isRtl ? [rights, lefts] : [lefts, rights];
-  const endEdge = isRtl ? edges.left : edges.right;
-  const startEdge = isRtl ? edges.right : edges.left;
-  const isAtEnd = end.every((one) => Math.abs(one - endEdge) < near);
-  if (
-    isAtEnd &&
-    Math.min(...start.map((one) => Math.abs(one - startEdge))) > 0.25 * (edges.right - edges.left)
-  )
-    return 'right';
-  if (isAtEnd && lines.length > 1 && !same(start)) return 'right';
-  return 'left';
 }

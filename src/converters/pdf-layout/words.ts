@@ -166,6 +166,7 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
     text: runs.map((run) => run.text).join(''),
     runs,
     isRtl,
+    part: letters[0]?.part,
   };
 }
 

@@ -33,6 +33,17 @@ export interface Glyph {
   readonly turn: Turn;
   /** The piece of text it was written with; doubled text comes from different pieces. */
   readonly piece: number;
+  /** What a tagged file says the character belongs to. */
+  readonly part?: Part | undefined;
+}
+
+/** An element of a tagged file that is a block of text. */
+export interface Part {
+  /** Counts the parts of a page from 1, in their order. */
+  readonly id: number;
+  readonly role: 'text' | 'heading' | 'mark';
+  /** Of headings, from 1; 0 where the file does not tell. */
+  readonly level: number;
 }
 
 export type Turn = 0 | 90 | 180 | 270;

@@ -1,10 +1,12 @@
 import { quarterOf, type Frame } from './frame.ts';
 import type { Library } from './library.ts';
-import type { Glyph, TextStyle, Turn } from './page.ts';
+import type { Glyph, Part, TextStyle, Turn } from './page.ts';
+import { readStructure } from './read-structure.ts';
 import type { Styles } from './read-styles.ts';
 
 /** What the characters of one text object have in common. */
 interface Piece {
+  readonly part: Part | undefined;
   readonly style: TextStyle;
   readonly turn: Turn;
 }
@@ -18,6 +20,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
   const textPage = call.FPDFText_LoadPage(page);
   if (!textPage) return [];
   const pieces = new Map<number, Piece>();
+  const parts = readStructure(library, page);
   const glyphs: Glyph[] = [];
   let lead = 0;
   const count = Math.min(call.FPDFText_CountChars(textPage), mostGlyphs);
@@ -33,7 +36,8 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
     if (!object) continue;
     let piece = pieces.get(object);
     if (!piece) {
-      piece = readPiece(library, textPage, index, object, frame, styles);
+      const part = parts.size > 0 ? parts.get(call.FPDFPageObj_GetMarkedContentID(object)) : undefined;
+      piece = { ...readPiece(library, textPage, index, object, frame, styles), part };
       pieces.set(object, piece);
     }
     call.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
@@ -48,7 +52,16 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
     const text = textOf(code, lead);
     lead = 0;
     if (text !== '' && isOnPage(box, frame))
-      glyphs.push({ text, box, x, baseline, style: piece.style, turn: piece.turn, piece: object });
+      glyphs.push({
+        text,
+        box,
+        x,
+        baseline,
+        style: piece.style,
+        turn: piece.turn,
+        piece: object,
+        part: piece.part,
+      });
   }
   call.FPDFText_ClosePage(textPage);
   return glyphs;
@@ -61,7 +74,7 @@ function readPiece(
   object: number,
   frame: Frame,
   styles: Styles,
-): Piece {
+): Omit<Piece, 'part'> {
   const { call, scratch } = library;
   const size = call.FPDFText_GetFontSize(textPage, index);
   call.FPDFText_GetMatrix(textPage, index, scratch);

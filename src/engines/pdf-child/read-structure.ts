@@ -1,0 +1,78 @@
+import type { Library } from './library.ts';
+import type { Part } from './page.ts';
+
+/** Elements of text, ISO 32000-1, 14.8.4.3; what else a document is made of groups them or is a part of their lines. */
+const blockRoles: Readonly<Record<string, Part['role']>> = {
+  P: 'text',
+  H: 'heading',
+  Title: 'heading',
+  H1: 'heading',
+  H2: 'heading',
+  H3: 'heading',
+  H4: 'heading',
+  H5: 'heading',
+  H6: 'heading',
+  BlockQuote: 'text',
+  Caption: 'text',
+  Note: 'text',
+  TOCI: 'text',
+  BibEntry: 'text',
+  Code: 'text',
+  Lbl: 'mark',
+  LBody: 'text',
+  LI: 'text',
+  TD: 'text',
+  TH: 'text',
+};
+/** Elements within lines: their text belongs to the block they are in. */
+const inlineRoles: ReadonlySet<string> = new Set([
+  'Span',
+  'Quote',
+  'Link',
+  'Reference',
+  'Em',
+  'Strong',
+  'Sub',
+  'Annot',
+  'Ruby',
+  'Warichu',
+]);
+const mostElements = 20_000;
+const mostDepth = 60;
+
+/**
+ * The parts a tagged page says its text belongs to, by the numbers of marked content; empty where the page is not
+ * tagged. What a file says of itself may be wrong: whoever uses it compares it with the page.
+ */
+export function readStructure(library: Library, page: number): Map<number, Part> {
+  const { call } = library;
+  const parts = new Map<number, Part>();
+  const tree = call.FPDF_StructTree_GetForPage(page);
+  if (!tree) return parts;
+  let [left, ids] = [mostElements, 0];
+  for (let index = 0; index < call.FPDF_StructTree_CountChildren(tree); index += 1)
+    visit(call.FPDF_StructTree_GetChildAtIndex(tree, index), undefined, 0);
+  call.FPDF_StructTree_Close(tree);
+  return parts;
+
+  function visit(element: number, around: Part | undefined, depth: number): void {
+    if (!element || left <= 0 || depth > mostDepth) return;
+    left -= 1;
+    const name = library.text((at, length) => call.FPDF_StructElement_GetType(element, at, length), 'utf16');
+    const part = partOf(name, around);
+    const count = Math.min(call.FPDF_StructElement_CountChildren(element), mostElements);
+    for (let index = 0; index < count; index += 1) {
+      const marked = call.FPDF_StructElement_GetChildMarkedContentID(element, index);
+      if (marked >= 0 && part) parts.set(marked, part);
+      if (marked < 0) visit(call.FPDF_StructElement_GetChildAtIndex(element, index), part, depth + 1);
+    }
+  }
+
+  function partOf(name: string, around: Part | undefined): Part | undefined {
+    if (inlineRoles.has(name)) return around;
+    const role = blockRoles[name];
+    if (!role) return undefined;
+    ids += 1;
+    return { id: ids, role, level: name === 'Title' ? 1 : Number(/^H(\d)$/.exec(name)?.[1] ?? 0) };
+  }
+}
