@@ -1,36 +1,49 @@
 import type { Box, Glyph, Page, PagePicture } from '#src/engines/pdf-child/page.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from './boxes.ts';
-import { findGrids } from './tables/grid.ts';
+import { clustersOf } from './clusters.ts';
+import { findGrids, type Grid } from './tables/grid.ts';
 
-/** What stands nearer than this belongs to one drawing. */
-const reachPt = 9;
-const fewestShapes = 4;
+/** So many outlines near each other are a drawing, or one with so many parts. */
+const [fewestShapes, fewestSteps] = [4, 24];
 const leastSidePt = 36;
 /** A drawing over more of the page is its background. */
 const mostOfPage = 0.6;
 /** Letters over more of a box than this are text with ornaments, not labels of a drawing. */
 const mostLetters = 0.22;
-const mostParts = 4_000;
-
 /**
  * Finds where a page has drawings: slanted lines, curves and what stands close to them, with few letters. Boxes and
  * lines alone are tables, frames and rules, and stay what they are.
  */
 export function findFigures(page: Page): Box[] {
-  if (page.isScan || page.shapes.length < fewestShapes || page.shapes.length > mostParts) return [];
-  const tables = findGrids(page.rules, page.areas, page).filter(
-    (grid) => grid.xs.length > 2 && grid.ys.length > 3,
-  );
-  const drawn = page.shapes
-    .map((shape) => shape.box)
-    .filter((box) => !isBackground(box, page) && !tables.some((grid) => covered(box, grid.box) > 0.9));
-  const rest = [...page.rules, ...page.areas.map((area) => area.box), ...page.pictures.map(({ box }) => box)]
-    .filter((box) => !isBackground(box, page))
-    .slice(0, mostParts);
-  const figures = clustersOf(drawn)
-    .filter((cluster) => cluster.length >= fewestShapes)
-    .map((cluster) => grown(around(cluster), rest));
+  if (page.isScan || page.shapes.length === 0) return [];
+  const tables = findGrids(page.rules, page.areas, page).filter((grid) => isTable(grid, page));
+  const isDrawn = (box: Box) =>
+    !isBackground(box, page) && !tables.some((grid) => covered(thick(box), grid.box) > 0.9);
+  const drawn = page.shapes.filter((shape) => isDrawn(shape.box));
+  const rich = new Set(drawn.filter((shape) => shape.path.length >= fewestSteps).map((shape) => shape.box));
+  const rest = [...page.rules, ...page.areas.map((area) => area.box), ...page.pictures.map(({ box }) => box)];
+  const own = rest.filter((box) => !isBackground(box, page));
+  const figures = clustersOf(drawn.map((shape) => shape.box))
+    .filter((cluster) => cluster.length >= fewestShapes || cluster.some((box) => rich.has(box)))
+    .map((cluster) => grown(around(cluster), own));
   return apart(figures).filter((box) => isFigure(box, page));
+}
+
+/** A grid with text in a good part of its cells and nothing drawn across them; any other is that of a chart. */
+function isTable({ box, xs, ys }: Grid, page: Page): boolean {
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  if (columns < 2 || rows < 3) return false;
+  const isAcross = (shape: Box) =>
+    widthOf(shape) > (2 * widthOf(box)) / columns && heightOf(shape) > (2 * heightOf(box)) / rows;
+  const own = page.shapes.filter((shape) => !isBackground(shape.box, page) && covered(shape.box, box) > 0.9);
+  if (own.filter((shape) => isAcross(shape.box)).length >= 2) return false;
+  const at = (values: readonly number[], value: number) => values.findIndex((one) => one > value);
+  const filled = new Set(
+    page.glyphs
+      .filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box))
+      .map((glyph) => `${at(xs, glyph.box.left)} ${at(ys, glyph.baseline)}`),
+  );
+  return filled.size > 0.25 * columns * rows;
 }
 
 /** A page whose drawings are the pictures made of them; what they were drawn with is left out. */
@@ -65,24 +78,6 @@ function isFigure(box: Box, page: Page): boolean {
   const letters = page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
   const size = (glyph: Glyph) => widthOf(glyph.box) * glyph.style.sizePt;
   return letters.reduce((sum, glyph) => sum + size(glyph), 0) < mostLetters * areaOf(box);
-}
-
-const touches = (one: Box, other: Box, reach: number): boolean =>
-  one.left < other.right + reach &&
-  other.left < one.right + reach &&
-  one.top < other.bottom + reach &&
-  other.top < one.bottom + reach;
-
-/** Boxes in groups of those that are near each other, each group with all its members. */
-function clustersOf(boxes: readonly Box[]): Box[][] {
-  let groups: { box: Box; members: Box[] }[] = [];
-  for (const box of boxes) {
-    const near = groups.filter((group) => touches(group.box, box, reachPt));
-    const members = [box, ...near.flatMap((group) => group.members)];
-    const whole = around([box, ...near.map((group) => group.box)]);
-    groups = [...groups.filter((group) => !near.includes(group)), { box: whole, members }];
-  }
-  return groups.map((group) => group.members);
 }
 
 /** A drawing with the straight lines, boxes and pictures that lie mostly upon it. */

@@ -153,6 +153,9 @@ function addStroke(
 type Point = readonly [number, number];
 type Lines = readonly (readonly Point[])[];
 
+/** Frames and lines of tables have few corners; what has more is drawn, along the axes or not. */
+const mostCorners = 16;
+
 /** The subpaths as points when every part of them runs along an axis; undefined when one does not. */
 function linesOf(steps: readonly PathStep[]): Lines | undefined {
   const lines: Point[][] = [];
@@ -164,12 +167,19 @@ function linesOf(steps: readonly PathStep[]): Lines | undefined {
     else if (line?.[0]) line.push(line[0]);
   }
   const isAlongAxes = lines.every((line) =>
-    line.every(([x, y], index) => {
+    line.every((point, index) => {
       const next = line[index + 1];
-      return !next || Math.abs(next[0] - x) < 0.8 || Math.abs(next[1] - y) < 0.8;
+      return !next || isAlongAxis(point, next);
     }),
   );
+  if (lines.some((line) => line.length > mostCorners)) return undefined;
   return isAlongAxes ? lines.filter((line) => line.length > 1) : undefined;
+}
+
+/** Whether a line is level or upright, within what drawing programs round; the short pieces of a curve are neither. */
+function isAlongAxis([x, y]: Point, [otherX, otherY]: Point): boolean {
+  const [across, down] = [Math.abs(otherX - x), Math.abs(otherY - y)];
+  return Math.min(across, down) < Math.min(0.8, 0.05 + 0.12 * Math.max(across, down));
 }
 
 /** The boxes of subpaths that are rectangles each; undefined when one is something else. */

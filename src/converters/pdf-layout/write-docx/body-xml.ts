@@ -1,5 +1,5 @@
 import type { Block, PageLayout } from '../model.ts';
-import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapeXml } from './drawing-xml.ts';
+import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { sizeKey, type Margins } from './margins.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
@@ -9,7 +9,7 @@ import { stack } from './stack.ts';
 import { tableXml } from './table-xml.ts';
 
 /** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
-export const mostShapes = 250;
+export const mostShapes = 1_500;
 
 /** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
 export function bodyXml(
@@ -76,7 +76,7 @@ function endSection(chunks: string[], section: Section): void {
 /** What lies behind the text of a page, and what stands apart from it. */
 function anchoredXml(page: PageLayout, scribe: Scribe): string {
   return [
-    ...page.shapes.slice(0, mostShapes).map((shape) => shapeXml(shape, scribe)),
+    shapesXml(page.shapes.slice(0, mostShapes), scribe),
     ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
     ...page.loose.map((loose) => looseTextXml(loose, scribe)),
   ].join('');

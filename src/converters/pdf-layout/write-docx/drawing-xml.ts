@@ -1,5 +1,5 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
-import { heightOf, widthOf } from '../boxes.ts';
+import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Loose } from '../model.ts';
 import { outlineXml } from '../outline-xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
@@ -18,17 +18,38 @@ export function anchoredPictureXml(picture: PagePicture, scribe: Scribe): string
   return anchorXml(picture.box, id, `Picture ${id}`, pictureXml(picture, id, scribe));
 }
 
-/** A line, rectangle or other outline at its place on the page, behind the text. */
-export function shapeXml(shape: Shape, scribe: Scribe): string {
+/**
+ * Lines, rectangles and other outlines at their places on the page, behind the text: one group, for office programs lay
+ * out every single thing that is anchored to text anew, and a page may have hundreds.
+ */
+export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
+  const [only] = shapes;
+  if (!only) return '';
   const id = scribe.nextId();
+  if (shapes.length === 1)
+    return chosen(
+      anchorXml(only.box, id, `Shape ${id}`, graphicXml('wordprocessingShape', shapeXml(only), office2010)),
+    );
+  const box = around(shapes.map((shape) => shape.box));
+  const frame = `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/><a:chOff x="0" y="0"/><a:chExt ${sizeXml(box)}/></a:xfrm>`;
+  const members = shapes.map((shape) => shapeXml(shape, box, scribe.nextId()));
+  const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>${frame}</wpg:grpSpPr>${members.join('')}</wpg:wgp>`;
+  return chosen(
+    anchorXml(box, id, `Shapes ${id}`, graphicXml('wordprocessingGroup', group, office2010)),
+    'wpg',
+  );
+}
+
+/** A shape, alone or as the member of a group with a box and a number of its own. */
+function shapeXml(shape: Shape, group: Box = shape.box, id?: number): string {
   const fill = shape.fill
     ? `<a:solidFill><a:srgbClr val="${shape.fill.toUpperCase()}"/></a:solidFill>`
     : '<a:noFill/>';
   const line = shape.stroke
     ? `<a:ln w="${emus(shape.widthPt)}"><a:solidFill><a:srgbClr val="${shape.stroke.toUpperCase()}"/></a:solidFill></a:ln>`
     : '<a:ln><a:noFill/></a:ln>';
-  const body = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${transformXml(shape.box)}${outlineXml(shape)}${fill}${line}</wps:spPr><wps:bodyPr/></wps:wsp>`;
-  return chosen(anchorXml(shape.box, id, `Shape ${id}`, graphicXml('wordprocessingShape', body, wps)));
+  const name = id === undefined ? '' : `<wps:cNvPr id="${id}" name="Shape ${id}"/>`;
+  return `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>${transformXml(shape.box, group)}${outlineXml(shape)}${fill}${line}</wps:spPr><wps:bodyPr/></wps:wsp>`;
 }
 
 const turns = { 90: 'vert', 180: 'horz', 270: 'vert270', 0: 'horz' } as const;
@@ -52,15 +73,16 @@ export function looseTextXml(loose: Loose, scribe: Scribe): string {
   );
   const turn = loose.turn === 180 ? ' rot="10800000"' : '';
   const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr${turn} vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
-  return chosen(anchorXml(box, id, `Text ${id}`, graphicXml('wordprocessingShape', body, wps), 0));
+  return chosen(anchorXml(box, id, `Text ${id}`, graphicXml('wordprocessingShape', body, office2010), 0));
 }
 
-const wps = 'http://schemas.microsoft.com/office/word/2010/';
+const office2010 = 'http://schemas.microsoft.com/office/word/2010/';
 
-const chosen = (drawing: string): string => {
+/** What only programs since Word 2010 know, marked with the namespace they have to know for it. */
+function chosen(drawing: string, needed: 'wps' | 'wpg' = 'wps'): string {
   const inner = drawing.replace(/^<w:r>/, '').replace(/<\/w:r>$/, '');
-  return `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${inner}</mc:Choice></mc:AlternateContent></w:r>`;
-};
+  return `<w:r><mc:AlternateContent><mc:Choice Requires="${needed}">${inner}</mc:Choice></mc:AlternateContent></w:r>`;
+}
 
 function anchorXml(box: Box, id: number, name: string, graphic: string, behind: 0 | 1 = 1): string {
   const place = (axis: 'H' | 'V', points: number) =>
@@ -79,4 +101,6 @@ const graphicXml = (kind: string, body: string, base: string): string =>
 const sizeXml = (box: Box): string =>
   `cx="${Math.max(1, emus(widthOf(box)))}" cy="${Math.max(1, emus(heightOf(box)))}"`;
 
-const transformXml = (box: Box): string => `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/></a:xfrm>`;
+/** Place and size of a thing within another. */
+const transformXml = (box: Box, within: Box = box): string =>
+  `<a:xfrm><a:off x="${emus(box.left - within.left)}" y="${emus(box.top - within.top)}"/><a:ext ${sizeXml(box)}/></a:xfrm>`;
