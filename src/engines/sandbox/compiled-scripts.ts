@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { EngineId } from '../engine.ts';
 import type { Host } from './host.ts';
 import { isReachable } from './launch.ts';
+import type { Builder } from './profile.ts';
 
 /** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
 export interface CompiledScripts {
@@ -22,6 +23,8 @@ export type CleanRun = (engine: EngineId, script: string, workdir: string) => Pr
 /** What opening the compiled scripts takes. */
 export interface CompiledSettings {
   readonly host: Host;
+  /** Who sets the walls up: a user has to be able to walk down to the folder, root need not. */
+  readonly builder: Builder;
   /** Host path of the folder that keeps them. */
   readonly folder: string;
   readonly cleanRun: CleanRun;
@@ -29,18 +32,20 @@ export interface CompiledSettings {
 }
 
 /**
- * Opens the compiled scripts below `folder`; undefined where the engines' user could not read there. They come from runs of their own that never see a visitor's file, and
- * engines can only read them, so that no engine leaves anything to another. Those of other versions are removed.
+ * Opens the compiled scripts below `folder`; undefined where the engines’ user could not walk down to them. They come
+ * from runs of their own that never see a visitor’s file, and engines can only read them, so that no engine leaves
+ * anything to another. Those of other versions are removed.
  */
 export async function openCompiledScripts({
   host,
+  builder,
   folder,
   cleanRun,
   log,
 }: CompiledSettings): Promise<CompiledScripts | undefined> {
   const current = join(folder, versionOf(host));
   await mkdir(current, { recursive: true });
-  if (host.isRoot && !isReachable(current)) return undefined;
+  if (builder === 'user' && host.isRoot && !isReachable(current)) return undefined;
   await removeOthers(folder, current);
   const asked = new Set<string>();
   const tasks = new Set<Promise<void>>();

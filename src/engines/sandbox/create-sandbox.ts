@@ -61,7 +61,7 @@ export async function createSandbox(
   };
   const compiled =
     settings.compiledFolder && builder !== 'nobody'
-      ? await openCompiledScripts({ ...settings, host, folder: settings.compiledFolder, cleanRun })
+      ? await openCompiledScripts({ ...settings, host, builder, folder: settings.compiledFolder, cleanRun })
       : undefined;
 
   const start = (command: Omit<Command, 'stdin'>) => {
