@@ -12,6 +12,7 @@ import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';
 import { createApp } from './http/create-app.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
+import { sayFormats } from './http/say.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -131,6 +132,7 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     retentionHours: settings.RETENTION_HOURS,
   };
   const formats = registry.describe(limits);
+  const german = sayFormats('de', formats);
   await mountPages(app, {
     builds: { en, de },
     assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
@@ -138,7 +140,7 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     siteUrl: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
     clouds: clouds.filter((cloud) => cloudsOf(settings).clients[cloud]),
-    formats: () => formats,
+    formats: (language) => (language === 'de' ? german : formats),
   });
 }
 

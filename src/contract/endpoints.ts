@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { FormatsReply } from './formats-reply.ts';
 import { HashResult, Job, JobId } from './job.ts';
 import { operationNames, type ToolType } from './operations.ts';
+import { languages } from './languages.ts';
 
 /** Options as they travel in a multipart field: the text of a JSON object. */
 const OptionsText = z
@@ -135,7 +136,10 @@ export const jobEvents = endpoint({
   method: 'GET',
   path: '/api/conversions/{id}/events',
   summary: 'Follow a job as server-sent events; each message is the job document',
-  fields: z.object({ id: JobId }),
+  fields: z.object({
+    id: JobId,
+    language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
+  }),
   status: 200,
   reply: z.unknown().describe('text/event-stream of job documents'),
 });

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { faultOfError } from './fault-of-error.ts';
+import { languageOf, markLanguage } from './language.ts';
+import { sayFault } from './say.ts';
 
 /** Answers every error of a request as its fault, and unknown addresses with 404. */
 export function answerFaults(app: FastifyInstance): void {
@@ -21,8 +23,11 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   for (const name of namesOfTheMissingBody) reply.removeHeader(name);
   void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
-  if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(fault.message);
-  return reply.type('application/problem+json').serializer(JSON.stringify).send(problemOf(fault));
+  const language = languageOf(request);
+  markLanguage(reply, language);
+  const sentence = sayFault(language, fault);
+  if (!wantsJson(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(problemOf(fault, sentence));
 }
 
 /** Headers a route may have set for the body it then could not send. */
@@ -34,9 +39,8 @@ const namesOfTheMissingBody = [
   'accept-ranges',
 ];
 
-function problemOf(fault: Fault): Record<string, unknown> {
-  const { code, status, message } = fault;
-  return { type: 'about:blank', title: STATUS_CODES[status], status, detail: message, code };
+function problemOf({ code, status }: Fault, detail: string): Record<string, unknown> {
+  return { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };
 }
 
 /** Whether JSON is named in Accept, and no later than text. */

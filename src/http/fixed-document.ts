@@ -1,24 +1,46 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#src/contract/languages.ts';
+import { languageOf, markLanguage } from './language.ts';
 
 /**
- * Serves a JSON document that stays the same while the server runs: written and compressed once, and not sent again to
- * a client that has it (`If-None-Match`).
+ * Serves a JSON document that stays the same while the server runs, in every language it is given in: written and
+ * compressed once, and not sent again to a client that has it (`If-None-Match`).
  */
-export function serveFixedDocument(app: FastifyInstance, url: string, document: object): void {
-  const text = Buffer.from(JSON.stringify(document));
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
-  const bodies = { br: brotliCompressSync(text, brotli), gzip: gzipSync(text), identity: text };
+export function serveFixedDocument(
+  app: FastifyInstance,
+  url: string,
+  documents: { readonly en: object } & Partial<Record<Language, object>>,
+): void {
+  const main = write(documents.en);
+  const written: Partial<Record<Language, Written>> = { ...(documents.de && { de: write(documents.de) }) };
 
   app.get(url, { compress: false }, async (request, reply) => {
+    const asked = languageOf(request);
+    const { etag, bodies } = written[asked] ?? main;
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (Object.keys(written).length > 0) markLanguage(reply, asked);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
   });
+}
+
+interface Written {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+/** A document as it is sent, in each encoding, and what tells it from others. */
+function write(document: object): Written {
+  const text = Buffer.from(JSON.stringify(document));
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
+  return {
+    etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    bodies: { br: brotliCompressSync(text, brotli), gzip: gzipSync(text), identity: text },
+  };
 }
 
 /** The best encoding of ours that a client names and does not refuse with `q=0`. */

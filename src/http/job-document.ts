@@ -1,8 +1,14 @@
 import type { Job } from '#src/contract/job.ts';
+import type { Language } from '#src/contract/languages.ts';
 import type { JobRecord, Queue } from '#src/jobs/queue.ts';
+import { sayFault, sayNote } from './say.ts';
 
-/** The document of a job as visitors read it. */
-export async function jobDocument(queue: Pick<Queue, 'position'>, record: JobRecord): Promise<Job> {
+/** The document of a job as visitors read it, its sentences in a language. */
+export async function jobDocument(
+  queue: Pick<Queue, 'position'>,
+  record: JobRecord,
+  language: Language,
+): Promise<Job> {
   const { id, type, status, progress, output } = record;
   const [input] = record.inputs;
   return withoutAbsent({
@@ -17,18 +23,21 @@ export async function jobDocument(queue: Pick<Queue, 'position'>, record: JobRec
     convertedFileName: output?.name,
     convertedSizeBytes: output?.sizeBytes,
     downloadUrl: status === 'completed' ? `/api/conversions/${id}/download` : undefined,
-    error: record.error,
+    error: errorOf(record, language),
     queuePosition: status === 'pending' ? await queue.position(id) : undefined,
     secondsRemaining: status === 'processing' ? record.secondsRemaining : undefined,
     createdAt: isoOf(record.createdAt),
     startedAt: isoOf(record.startedAt),
     completedAt: isoOf(record.settledAt),
     expiresAt: isoOf(record.expiresAt),
-    notes: [...record.notes],
+    notes: record.notes.map((note) => sayNote(language, note)),
     compressionInfo: record.compressionInfo,
     hashes: record.hashes && [...record.hashes],
   });
 }
+
+const errorOf = ({ error, fault }: JobRecord, language: Language): string | null =>
+  error && fault ? sayFault(language, { ...fault, message: error }) : error;
 
 const isoOf = <Time extends number | null>(milliseconds: Time) =>
   (milliseconds === null ? undefined : new Date(milliseconds).toISOString()) as Time extends number

@@ -4,6 +4,7 @@ import type { Job } from '#src/contract/job.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/upload.ts';
 import { jobDocument } from './job-document.ts';
+import { languageOf, markLanguage } from './language.ts';
 import { newIdFor } from './own-key.ts';
 import { ownJob } from './own-job.ts';
 import type { Call } from './serve.ts';
@@ -35,7 +36,9 @@ export async function submitJob(
   const record = isKeyed ? await once(server, request, id, make) : await make();
   if (isKeyed) refuseOther(record, work);
   void reply.header('location', `/api/conversions/${id}`);
-  return jobDocument(server.queue, record);
+  const language = languageOf(request);
+  markLanguage(reply, language);
+  return jobDocument(server.queue, record, language);
 }
 
 const withoutFiles = ({ files: _files, ...work }: Work): Omit<Work, 'files'> => work;

@@ -45,8 +45,10 @@ export interface JobRecord extends NewJob {
   readonly output: StoredFile | null;
   readonly hashes: readonly HashResult[] | null;
   readonly compressionInfo: string | null;
-  /** The visitor's sentence of a failed job. */
+  /** The visitor's sentence of a failed job, in English. */
   readonly error: string | null;
+  /** What that sentence is made of. */
+  readonly fault: Pick<Fault, 'code' | 'detail'> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly settledAt: number | null;

@@ -11,7 +11,7 @@ import type { Server } from '../server-parts.ts';
 /** GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the directory, which changes only with a new version of the site. */
 export function emojiRoutes(server: Server): void {
   const tiles: EmojiTile[] = emojis.map(tileOf);
-  serveFixedDocument(server.app, endpoints.listEmojis.path, tiles);
+  serveFixedDocument(server.app, endpoints.listEmojis.path, { en: tiles });
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, reply }): Promise<EmojiEntry> => {
     const emoji = existing(slug);

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jobEvents } from '#src/contract/endpoints.ts';
 import { isSettled } from '#src/contract/job.ts';
+import type { Language } from '#src/contract/languages.ts';
 import { jobDocument } from '../job-document.ts';
+import { languageOf, markLanguage } from '../language.ts';
 import { ownJob } from '../own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -33,13 +35,20 @@ export function jobEventsRoute(server: Server): void {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      return Readable.from(eventsOf(server, fields.id, AbortSignal.any([gone.signal, server.closing])));
+      const language = languageOf(request);
+      markLanguage(reply, language);
+      const signal = AbortSignal.any([gone.signal, server.closing]);
+      return Readable.from(eventsOf(server, { id: fields.id, language }, signal));
     },
     { compress: false, head: false },
   );
 }
 
-async function* eventsOf(server: Server, id: string, signal: AbortSignal): AsyncGenerator<string> {
+async function* eventsOf(
+  server: Server,
+  { id, language }: { id: string; language: Language },
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const bell = hangBell();
   const stopWatching = server.queue.watch(id, () => bell.ring());
   try {
@@ -48,7 +57,7 @@ async function* eventsOf(server: Server, id: string, signal: AbortSignal): Async
     while (!signal.aborted) {
       const record = await server.queue.read(id);
       if (!record) return;
-      const text = JSON.stringify(await jobDocument(server.queue, record));
+      const text = JSON.stringify(await jobDocument(server.queue, record, language));
       const settled = isSettled(record);
       const news = text !== said.text;
       if (news) yield `${settled ? 'id: settled\n' : ''}data: ${text}\n\n`;

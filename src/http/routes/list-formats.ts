@@ -1,11 +1,13 @@
 import { listFormats } from '#src/contract/endpoints.ts';
 import { serveFixedDocument } from '../fixed-document.ts';
 import type { Server } from '../server-parts.ts';
+import { sayFormats } from '../say.ts';
 
 /** GET /api/formats: what this server can do; its engines do not change while it runs. */
 export function listFormatsRoute(server: Server): void {
   const { maxFileMb, retentionHours } = server.settings;
   const { maxFileBytes } = server;
   const answer = server.registry.describe({ maxFileBytes, maxFileMb, retentionHours });
-  serveFixedDocument(server.app, listFormats.path, listFormats.reply.parse(answer));
+  const reply = listFormats.reply.parse(answer);
+  serveFixedDocument(server.app, listFormats.path, { en: reply, de: sayFormats('de', reply) });
 }

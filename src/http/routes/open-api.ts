@@ -4,5 +4,7 @@ import type { Server } from '../server-parts.ts';
 
 /** GET /api/openapi.json: the description of this API, computed from its endpoints. */
 export function openApiRoute(server: Server): void {
-  serveFixedDocument(server.app, '/api/openapi.json', openApiDocument(server.settings.siteUrl));
+  serveFixedDocument(server.app, '/api/openapi.json', {
+    en: openApiDocument(server.settings.siteUrl),
+  });
 }

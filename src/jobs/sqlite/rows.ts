@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
 import type { JobRecord, NewJob } from '../queue.ts';
 
@@ -11,6 +12,11 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 }
 
 const StoredFile = z.object({ key: z.string(), sizeBytes: z.number(), name: z.string(), format: z.string() });
+
+const StoredFault = z.object({
+  code: z.custom<FaultCode>((code) => typeof code === 'string' && Object.hasOwn(faultTable, code)),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 const Row = z.object({
   id: z.string(),
@@ -31,7 +37,7 @@ const Row = z.object({
   output: json(StoredFile).nullable(),
   hashes: json(z.array(HashResult)).nullable(),
   compression_info: z.string().nullable(),
-  error: z.string().nullable(),
+  error: json(StoredFault).nullable(),
   created_at: z.number(),
   started_at: z.number().nullable(),
   settled_at: z.number().nullable(),
@@ -51,11 +57,14 @@ export function recordOf(row: unknown): JobRecord {
     expires_at,
     visitor,
     network,
+    error: fault,
     ...same
   } = Row.parse(row);
   return {
     ...same,
     owner: { visitor, network },
+    error: fault && new Fault(fault.code, fault.detail).message,
+    fault,
     fromFormat: from_format,
     toFormat: to_format,
     secondsRemaining: seconds_remaining,

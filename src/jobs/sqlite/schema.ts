@@ -1,5 +1,5 @@
 /** Goes up with every change of the tables below. */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 
 /**
  * `number` is the order of arrival, whatever the clock says. `beat` goes up with every sign of life of the worker that

@@ -41,7 +41,7 @@ export function makeSettling({
   }
 
   const fail = (id: string, lease: string, fault: Fault): boolean =>
-    told(id, false, statements.fail.run({ id, lease, error: fault.message, ...times() }));
+    told(id, false, statements.fail.run({ id, lease, error: storedFault(fault), ...times() }));
   const handBack = (id: string, lease: string, { spared }: { spared: boolean }): boolean =>
     told(id, true, statements.handBack.run({ id, lease, spared: spared ? 1 : 0 }));
 
@@ -65,6 +65,9 @@ export function makeSettling({
     },
     handBack,
     cancel: (id) =>
-      told(id, false, statements.cancel.run({ id, error: new Fault('cancelled').message, ...times() })),
+      told(id, false, statements.cancel.run({ id, error: storedFault(new Fault('cancelled')), ...times() })),
   };
 }
+
+/** A fault as its column holds it: what happened and the facts, from which its sentence is made in any language. */
+const storedFault = ({ code, detail }: Fault): string => JSON.stringify({ code, detail });

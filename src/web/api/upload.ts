@@ -1,4 +1,5 @@
 import { AnswerError } from './answer-error.ts';
+import { language } from '../site/language.ts';
 
 export interface UploadOptions {
   /** Percent of the bytes that have left. */
@@ -21,6 +22,7 @@ export function upload(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', language);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener(
       'progress',

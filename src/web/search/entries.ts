@@ -5,6 +5,7 @@ import { fileConversions } from '../tools/convert-file/conversions.ts';
 import { tools } from '../tools/tools.ts';
 import type { Kind } from '../ui/kind.ts';
 import { extraWords, finderWords as words } from './finder-words.ts';
+import { nameOfFormat } from '#src/formats/format-name.ts';
 
 /** Something a visitor can go to. */
 export interface Entry {
@@ -64,7 +65,7 @@ function conversion(type: string, from: FormatId, to: FormatId): Entry {
   return {
     to: own?.path ?? `/convert/${type}?to=${to}`,
     label: own?.name ?? words.pair(source.label, target.label),
-    hint: own?.summary ?? words.pair(source.name, target.name),
+    hint: own?.summary ?? words.pair(nameOfFormat(from), nameOfFormat(to)),
     kind: source.category,
     words: [
       [...formatWords(from), ...wordsIn(sourceName)],
@@ -74,7 +75,8 @@ function conversion(type: string, from: FormatId, to: FormatId): Entry {
 }
 
 function formatWords(format: FormatId): string[] {
-  const { label, name, extensions } = formatOf(format);
+  const { label, extensions } = formatOf(format);
+  const name = nameOfFormat(format);
   return [...new Set([format, ...extensions, ...wordsIn(`${label} ${name}`)])];
 }
 

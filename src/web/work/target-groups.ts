@@ -1,5 +1,6 @@
 import { formatOf, isFormatId, type Category } from '#src/formats/formats.ts';
 import { pickerWords } from './words.ts';
+import { nameOfFormat } from '#src/formats/format-name.ts';
 
 export interface TargetChoice {
   readonly format: string;
@@ -24,7 +25,8 @@ export function groupTargets(targets: readonly string[], search: string): Target
 }
 
 function choiceOf(format: Parameters<typeof formatOf>[0], wanted: string): TargetChoice | undefined {
-  const { label, name, category, extensions } = formatOf(format);
+  const { label, category, extensions } = formatOf(format);
+  const name = nameOfFormat(format);
   const words = [label, name, pickerWords.groups[category], ...extensions].join(' ').toLowerCase();
   return words.includes(wanted) ? { format, label, name, kind: category } : undefined;
 }

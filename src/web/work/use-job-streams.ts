@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
+import { language } from '../site/language.ts';
 
 /** A browser keeps about six connections to a site; streams must leave some for uploads and downloads. */
 const streamsAtOnce = 2;
@@ -24,7 +25,9 @@ export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeS
 }
 
 function openStream(id: string, onState: (isOpen: boolean) => void): () => void {
-  const source = new EventSource(`/api/conversions/${id}/events`, { withCredentials: true });
+  const source = new EventSource(`/api/conversions/${id}/events?language=${language}`, {
+    withCredentials: true,
+  });
   const close = () => {
     source.close();
     onState(false);

@@ -1,0 +1,88 @@
+import { isFormatId } from '#src/formats/formats.ts';
+import { nameOfFormat } from '#src/formats/format-name.de.ts';
+import type { FaultCode, FaultDetail } from '#src/contract/faults.ts';
+import type { FormatsReply, Target } from '#src/contract/formats-reply.ts';
+import { germanFaults } from './faults.ts';
+import { notes } from './notes.data.ts';
+import { options } from './options.data.ts';
+import { phrases } from './phrases.data.ts';
+import { translateBy } from './templates.ts';
+
+const phrase = translateBy(
+  phrases,
+  translateBy(phrases, (text) => translateBy(phrases)(text)),
+);
+const note = translateBy(notes, phrase);
+const option = translateBy(options);
+
+/** A fault in German. */
+export const germanFault = (code: FaultCode, detail: FaultDetail): string => germanFaults[code](detail);
+
+/** A note in German; as it is where nobody has put it into German, which a test of all notes rules out. */
+export const germanNote = (sentence: string): string => note(sentence) ?? sentence;
+
+/** What the server can do, with names of formats and the options of every conversion in German. */
+export function germanFormats(reply: FormatsReply): FormatsReply {
+  const done = new Map<Target['options'], Target['options']>();
+  const optionsOf = (schema: Target['options']) => {
+    const german = done.get(schema) ?? germanOptions(schema);
+    done.set(schema, german);
+    return german;
+  };
+  return {
+    ...reply,
+    types: reply.types.map(({ type, formats }) => ({
+      type,
+      formats: formats.map((format) => ({
+        ...format,
+        name: isFormatId(format.format) ? nameOfFormat(format.format) : format.name,
+        targets: format.targets.map((target) => ({ ...target, options: optionsOf(target.options) })),
+      })),
+    })),
+  };
+}
+
+function germanOptions(schema: Target['options']): Target['options'] {
+  const { properties } = schema;
+  if (!isRecord(properties)) return schema;
+  const german = Object.entries(properties).map(([name, property]) => [name, germanOption(property)]);
+  return { ...schema, properties: Object.fromEntries(german) };
+}
+
+function germanOption(property: unknown): unknown {
+  if (!isRecord(property)) return property;
+  const labels = labelsOf(property);
+  return {
+    ...property,
+    ...inGerman(property, 'title'),
+    ...inGerman(property, 'description'),
+    ...(Object.keys(labels).length > 0 && { labels }),
+  };
+}
+
+function inGerman(property: Readonly<Record<string, unknown>>, key: 'title' | 'description') {
+  const text = property[key];
+  return typeof text === 'string' ? { [key]: option(text) ?? text } : {};
+}
+
+/** German names of the choices that have one. */
+function labelsOf(property: Readonly<Record<string, unknown>>): Record<string, string> {
+  const given = isRecord(property['labels']) ? property['labels'] : {};
+  const choices = Array.isArray(property['enum']) ? property['enum'].map(String) : [];
+  const named = choices.map((choice) => {
+    const label = given[choice];
+    return [choice, option(typeof label === 'string' ? label : choice) ?? languageNamed(choice, label)];
+  });
+  return Object.fromEntries(named.filter(([, label]) => label !== undefined));
+}
+
+const languageNames = new Intl.DisplayNames(['de'], { type: 'language', fallback: 'none' });
+
+/** The German name of a language, where a choice is one (its code has three letters, e.g. `deu`); else the label it has. */
+function languageNamed(code: string, label: unknown): string | undefined {
+  const name = /^[a-z]{3}$/.test(code) ? languageNames.of(code) : undefined;
+  return name ?? (typeof label === 'string' ? label : undefined);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

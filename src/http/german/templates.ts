@@ -1,0 +1,52 @@
+/** A sentence or part of one in English and in German; `{name}` in both is what changes from case to case. */
+export type Template = readonly [english: string, german: string];
+
+/** Puts a text into German; undefined where no template fits it. */
+export type Translate = (text: string) => string | undefined;
+
+/** A translator by templates: what stands for `{name}` is put into German by `inner`, or taken as it is. Exact templates come first, then those with more words of their own. */
+export function translateBy(templates: readonly Template[], inner: Translate = () => undefined): Translate {
+  const exact = new Map(templates.filter(([english]) => !english.includes('{')));
+  const open = templates
+    .filter(([english]) => english.includes('{'))
+    .toSorted(([a], [b]) => ownLength(b) - ownLength(a))
+    .map(([english, german]) => ({ pattern: patternOf(english), german }));
+
+  return (text) => {
+    const known = exact.get(text);
+    if (known !== undefined) return known;
+    for (const { pattern, german } of open) {
+      const slots = pattern.exec(text)?.groups;
+      if (slots)
+        return german.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled(name, slots[name] ?? '', inner));
+    }
+    return undefined;
+  };
+}
+
+const slot = /\{(\w+)\}/g;
+
+const ownLength = (english: string): number => english.replaceAll(slot, '').length;
+
+function patternOf(english: string): RegExp {
+  const source = english
+    .split(slot)
+    .map((part, index) =>
+      index % 2 === 0 ? part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&') : `(?<${part}>.+?)`,
+    )
+    .join('');
+  return new RegExp(`^${source}$`, 's');
+}
+
+/** What stands for a slot in German: `{list}` item by item; a number gets its comma. */
+function filled(name: string, text: string, inner: Translate): string {
+  if (name === 'list')
+    return text
+      .split(', ')
+      .map((item) => filled('', item, inner))
+      .join(', ');
+  const known = inner(text);
+  if (known !== undefined) return known;
+  if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '.');
+  return /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text;
+}

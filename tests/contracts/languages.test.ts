@@ -1,0 +1,168 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { languageOfPath, pathIn } from '#src/contract/languages.ts';
+import { loadDeclarations } from '#src/converters/load.ts';
+import { makeRegistry } from '#src/converters/registry.ts';
+import { germanFault, germanFormats, germanNote } from '#src/http/german/say.ts';
+import { sentencesIn } from '#tests/support/source-sentences.ts';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+
+/** The shape of a module's words: which names there are, and whether each is a text, a list, a function or more names. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
+}
+
+describe('the pages in every language', () => {
+  const germanFiles = globSync('**/*.de.ts', { cwd: source });
+
+  it.each(germanFiles)('%s has the same words as its English file', async (path) => {
+    const german: object = await import(join(source, path));
+    const english: object = await import(join(source, path.replace('.de.ts', '.ts')));
+    const own = Object.keys(english).filter((name) => name in german);
+    expect(Object.keys(german).toSorted()).toEqual(own.toSorted());
+    expect(shapeOf(german)).toEqual(shapeOf({ ...english }));
+  });
+
+  it('have a German file beside every file of words', () => {
+    const files = globSync(
+      ['web/**/{words,*-words,card,cards,labels,questions,copy}.ts', 'web/**/words/*.ts'],
+      {
+        cwd: source,
+      },
+    );
+    const isAlone = (path: string) =>
+      !germanFiles.includes(path.replace(/\.ts$/, '.de.ts')) && holdsWords(join(source, path));
+    expect(files.filter((path) => !path.endsWith('.de.ts') && isAlone(path))).toEqual([]);
+    expect(files.length).toBeGreaterThan(60);
+  });
+
+  it('know to which language an address belongs', () => {
+    expect(['/', '/de', '/de/emoji', '/deep', '/de?x=1', '/emoji/de'].map(languageOfPath)).toEqual([
+      'en',
+      'de',
+      'de',
+      'en',
+      'de',
+      'en',
+    ]);
+    expect([pathIn('en', '/'), pathIn('de', '/'), pathIn('de', '/emoji')]).toEqual(['/', '/de', '/de/emoji']);
+  });
+});
+
+/** Types alone, or words that are put together of other files, need no file of their own. */
+function holdsWords(path: string): boolean {
+  const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return (
+    basename(path) !== 'tool-words.ts' &&
+    /^export (const|function)/m.test(text) &&
+    sentencesIn(text, 1).length > 0
+  );
+}
+
+describe('the server in German', () => {
+  const detail = {
+    reason: 'it is not a valid request',
+    format: 'PNG',
+    length: '2 hours',
+    max: 3,
+    what: 'text',
+  };
+
+  it.each(Object.keys(faultTable) as FaultCode[])('says the fault %s in a sentence of its own', (code) => {
+    const sentence = germanFault(code, detail);
+    expect(sentence).toMatch(/^\S.+[.!?]$/);
+    expect(sentence).not.toBe(new Fault(code, detail).message);
+    expect(sentence).not.toMatch(/\b(the|is|not|file|and)\b/);
+  });
+
+  it('names every option of every conversion in German', async () => {
+    const { converters, checks } = await loadDeclarations();
+    const english = makeRegistry(converters, checks).describe({
+      maxFileBytes: 1,
+      maxFileMb: 1,
+      retentionHours: 1,
+    });
+    const [before, after] = [optionTexts(english), optionTexts(germanFormats(english))];
+    const same = ['Codec', 'Bitrate (kbit/s)', 'Layout'];
+    expect([...before].filter((text) => after.has(text) && !same.includes(text))).toEqual([]);
+    expect(before.size).toBeGreaterThan(50);
+  });
+
+  it('says every note in German', () => {
+    const files = globSync('{converters,engines,http/intake}/**/*.ts', { cwd: source });
+    const sentences = files.flatMap((path) => sentencesIn(readFileSync(join(source, path), 'utf8'), 4));
+    const notes = sentences.filter((sentence) => /^[A-Z0-9"].*\.$/.test(sentence) && !isNoNote(sentence));
+    const examples = notes.flatMap((note) => filledWithWords[note] ?? [note]);
+    expect(examples.filter((note) => germanNote(note) === note)).toEqual([]);
+    expect(notes.length).toBeGreaterThan(60);
+  });
+
+  it('fills sentences with German facts', () => {
+    expect(germanNote('2 further sound tracks were left out: MP3 holds one.')).toBe(
+      '2 weitere Tonspuren wurden weggelassen: MP3 fasst nur eine.',
+    );
+    expect(
+      germanNote('Fonts that are not on this server were replaced: Foo by Bar (same widths), and 2 more.'),
+    ).toBe(
+      'Schriften, die es auf diesem Server nicht gibt, wurden ersetzt: Foo durch Bar (gleiche Breiten), und 2 weitere.',
+    );
+    expect(
+      germanFault('options-invalid', { field: 'width', reason: 'use a whole number from 1 to 16,384' }),
+    ).toBe('Die Option „width“ ist ungültig: erlaubt ist eine ganze Zahl von 1 bis 16.384.');
+  });
+});
+
+/** Sentences in the same places that no visitor reads as a note. */
+const isNoNote = (sentence: string): boolean =>
+  /^(Not |Cannot |No usable|Allow user namespaces|Engines are isolated|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
+    sentence,
+  );
+
+/** Notes that are filled with words rather than figures, as they come out. */
+const filledWithWords: Readonly<Record<string, readonly string[]>> = {
+  '7 7: the picture was made 7 x 7.': [
+    'ICO holds at most 256 pixels on a side: the picture was made 256 x 128.',
+    'GIF is written here with at most 50 megapixels: the picture was made 256 x 128.',
+  ],
+  '7 wider than the paper: printed smaller (down to 7 %), so that all columns are on one page.': [
+    'One sheet is wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
+    '2 sheets are wider than the paper: printed smaller (down to 70 %), so that all columns are on one page.',
+  ],
+  '7 read by OCR and takes the place of the picture. Look it over for misread characters.': [
+    'A page was a scanned picture: its text was read by OCR and takes the place of the picture. Look it over for misread characters.',
+    '2 pages were scanned pictures: their text was read by OCR and takes the place of the picture. Look it over for misread characters.',
+  ],
+  'The file has 7; 7 was taken.': [
+    'The file has 2 sound tracks; the main one was taken.',
+    'The file has 2 sound tracks; the German one was taken.',
+  ],
+  '7 7 left out: 7 holds one.': ['1 further sound track was left out: MP3 holds one.'],
+  '7 left out: 7 cannot hold them.': [
+    'The subtitles were left out: AVI cannot hold them.',
+    '2 subtitle tracks were left out: AVI cannot hold them.',
+  ],
+  '7 too large for 7 dpi: drawn smaller, 7 pixels on the longer side.': [
+    'Page 2 is too large for 600 dpi: drawn smaller, 16,384 pixels on the longer side.',
+    '3 pages are too large for 600 dpi: drawn smaller, 16,384 pixels on the longer side.',
+  ],
+  'The page refers to 7 outside itself (pictures, styles, scripts); 7 not loaded.': [
+    'The page refers to a file outside itself (pictures, styles, scripts); it was not loaded.',
+    'The page refers to 2 files outside itself (pictures, styles, scripts); they were not loaded.',
+  ],
+};
+
+function optionTexts(reply: ReturnType<ReturnType<typeof makeRegistry>['describe']>): Set<string> {
+  const properties = reply.types
+    .flatMap(({ formats }) => formats.flatMap(({ targets }) => targets))
+    .flatMap(({ options }) => Object.values(options['properties'] ?? {}));
+  return new Set(
+    properties.flatMap((property: { title?: string; description?: string }) =>
+      [property.title, property.description].filter((text) => text !== undefined),
+    ),
+  );
+}
