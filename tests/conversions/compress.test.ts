@@ -215,4 +215,42 @@ describe('films', () => {
     expect(readFileSync(fileOf(result))).toEqual(readFileSync(join(folder, 'tight.mkv')));
     expect(result.notes.join()).toContain('would be larger than the original');
   });
+
+  /** Six seconds whose pictures differ all over, so that no size comes by itself. */
+  const busy = async (): Promise<string> => {
+    const path = join(folder, 'busy.mp4');
+    const noise = ['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=25:d=6,noise=alls=20:allf=t'];
+    const sine = ['-f', 'lavfi', '-i', 'sine=d=6'];
+    await ffmpeg(...noise, ...sine, '-c:v', 'libx264', '-crf', '10', '-preset', 'ultrafast', path);
+    return path;
+  };
+
+  test.each(['h264', 'h265'] as const)('are made to fit a size, in %s', async (codec) => {
+    const result = await useTool(bench, 'compress-video', [await busy()], { codec, targetSize: 400_000 });
+    expect(bytes(fileOf(result))).toBeLessThanOrEqual(400_000);
+    expect(bytes(fileOf(result))).toBeGreaterThan(320_000);
+    expect(result.notes.join()).toMatch(/\d+ kbit\/s, the most that fits/);
+    expect((await see(fileOf(result))).seconds).toBeCloseTo(6, 0);
+  });
+
+  test('that cannot fit a size come as small as can be, and it is said', async () => {
+    const result = await useTool(bench, 'compress-video', [await busy()], { targetSize: 2_000 });
+    expect(result.notes.join()).toContain('does not fit the size you asked for');
+    expect(bytes(fileOf(result))).toBeLessThan(400_000);
+  });
+
+  test('tell how large they would become, from a few stretches, within a third', async () => {
+    const path = await busy();
+    const sample = await useTool(bench, 'compress-video', [path], { quality: 28, sample: true });
+    const told = Number(/about ([\d.]+) MB/.exec(sample.notes.join())?.[1]) * 1024 * 1024;
+    const whole = bytes(fileOf(await useTool(bench, 'compress-video', [path], { quality: 28 })));
+    expect(Math.abs(told - whole) / whole).toBeLessThan(1 / 3);
+    expect((await see(fileOf(sample))).seconds).toBeCloseTo(2, 0);
+  });
+});
+
+test('a file is held as it is, so that other jobs can begin with it', async () => {
+  const { files, notes } = await useTool(bench, 'compress-image', [photo], { hold: true });
+  expect(readFileSync(String(files[0]))).toEqual(readFileSync(photo));
+  expect(notes).toEqual([]);
 });

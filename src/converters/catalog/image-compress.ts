@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CompressedFormat, CompressOrder } from '#src/engines/image-child/order.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { converter, type OutputFile, type Task } from '../converter.ts';
+import { holdFile } from '../hold-file.ts';
 import { readablePictures } from '../images/readable.ts';
 import { keepOriginal } from '../keep-original.ts';
 
@@ -20,6 +21,10 @@ const options = z.object({
     title: 'Size to fit in (bytes)',
     description: 'The best quality that fits is searched for; the quality above is then not used.',
   }),
+  hold: z.boolean().default(false).meta({
+    title: 'Only keep the file',
+    description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
+  }),
 });
 
 /** Makes pictures smaller, upright and without metadata; never larger. */
@@ -35,7 +40,8 @@ export default converter({
 
 async function compressPicture(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
   const { images, inputs, from, threads, workdir } = task;
-  const { quality, targetSize } = task.options;
+  const { quality, targetSize, hold } = task.options;
+  if (hold) return holdFile(task);
   const to = writtenAs(task.to);
   const order: CompressOrder = {
     recipe: 'compress',

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Sides of the box the film must fit in, upright or lying; smaller films stay as they are. */
+export const boxes = {
+  original: undefined,
+  '1920x1080': { longSidePx: 1920, resolution: '1080p' },
+  '1280x720': { longSidePx: 1280, resolution: '720p' },
+  '854x480': { longSidePx: 854, resolution: '480p' },
+} as const;
+
+/** What a visitor may choose about a film that is to become smaller. */
+export const FilmOptions = z.object({
+  quality: z.int().min(18).max(35).default(23).meta({
+    title: 'CRF',
+    description: 'Constant rate factor: 18 looks like the original, 35 makes the smallest file.',
+  }),
+  codec: z.enum(['h264', 'h265']).default('h264').meta({
+    title: 'Codec',
+    description: 'H.264 plays everywhere; H.265 is about a fifth smaller and takes about twice as long.',
+  }),
+  resolution: z.enum(['original', '1920x1080', '1280x720', '854x480']).default('original').meta({
+    title: 'Resolution',
+    description: 'Larger films are made to fit; smaller ones are never blown up.',
+  }),
+  targetSize: z.int().positive().optional().meta({
+    title: 'Size to fit in (bytes)',
+    description: 'The bitrate is chosen so that the film fits; the CRF above is then not used.',
+  }),
+  sample: z.boolean().default(false).meta({
+    title: 'Only a sample',
+    description:
+      'Encodes a few short stretches: the result is one of them, and a note says how large the whole film would become.',
+  }),
+  hold: z.boolean().default(false).meta({
+    title: 'Only keep the file',
+    description: 'Hands the file back as it is, so that further jobs can name this one as their source.',
+  }),
+});
+export type FilmOptions = z.output<typeof FilmOptions>;
