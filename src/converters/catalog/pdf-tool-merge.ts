@@ -8,10 +8,11 @@ import { begin } from '../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../pdf-tools/bookmarks.ts';
 import { pagesOf } from '../pdf-tools/document.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
+import { joinedLayers, markedLayers, readLayers, type Layers } from '../pdf-tools/layers.ts';
 import { workOn, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
-/** Several PDFs as one, in the order given; bookmarks, links, form fields and attachments of all of them come along. */
+/** Several PDFs as one, in the order given; bookmarks, links, form fields, layers and attachments of all of them come along. */
 export default converter({
   id: 'pdf-merge',
   operation: 'pdf-merge',
@@ -28,8 +29,9 @@ export default converter({
       const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
       if (!isAsItCame) await begun.drop();
       const path = await (isAsItCame ? begun.keep() : join(ready, task));
-      const bookmarks = joined(parts);
-      return [{ path: bookmarks.length === 0 ? path : await withBookmarks(bookmarks, task) }];
+      const added = { bookmarks: joined(parts), layers: parts.flatMap(({ layers }) => layers ?? []) };
+      const isPlain = added.bookmarks.length === 0 && added.layers.length === 0;
+      return [{ path: isPlain ? path : await completed(added, task) }];
     } finally {
       await begun.drop();
     }
@@ -43,11 +45,12 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
   const parts: Part[] = [];
   let done = 0;
   await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+    const title = input.name.replace(/\.pdf$/i, '');
     const part = await workOn(input, task, {
-      work: (inside, own) => prepare(inside, index, own).catch(named(input.name)),
+      work: (inside, own) => prepare(inside, { index, title }, own).catch(named(input.name)),
     });
     if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
-    parts[index] = { ...part, title: input.name };
+    parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
   return parts;
@@ -66,10 +69,17 @@ function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise
   return writeResult('joined', order, task);
 }
 
-async function withBookmarks(bookmarks: readonly Bookmark[], task: PdfTask): Promise<string> {
+/** Writes `out/merged.pdf`: the joined file with the bookmarks of all and the layers of those after the first. */
+async function completed(
+  { bookmarks, layers }: { readonly bookmarks: readonly Bookmark[]; readonly layers: readonly Layers[] },
+  task: PdfTask,
+): Promise<string> {
   const files = { inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' };
-  const all = await readObjects(files.inside, task);
-  await writeObjects(files, { header: all.header, objects: bookmarkObjects(all, bookmarks) }, task);
+  const { header, objects } = await readObjects(files.inside, task);
+  const layered = layers.length > 0 ? joinedLayers({ header, objects }, layers) : {};
+  const all = { header, objects: { ...objects, ...layered } };
+  const marked = bookmarks.length > 0 ? bookmarkObjects(all, bookmarks) : {};
+  await writeObjects(files, { header, objects: { ...layered, ...marked } }, task);
   return `${task.workdir}/out/merged.pdf`;
 }
 
@@ -89,16 +99,30 @@ interface Part {
   readonly pages: number;
   readonly isRestricted: boolean;
   readonly bookmarks: readonly Bookmark[];
+  /** Of files after the first, whose own stay as they are. */
+  readonly layers: Layers | undefined;
 }
 
-/** Reads a file's bookmarks, lets its links go to pages instead of names, and makes its attachments ready to be copied. */
-async function prepare(inside: string, index: number, task: PdfTask): Promise<Omit<Part, 'title'>> {
+/**
+ * Reads a file's bookmarks, lets its links go to pages instead of names, makes its attachments ready to be copied and
+ * its layers ready to be found again.
+ */
+async function prepare(
+  inside: string,
+  { index, title }: { readonly index: number; readonly title: string },
+  task: PdfTask,
+): Promise<Part> {
   const all = await readObjects(inside, task);
   const pages = pagesOf(all).length;
   if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
-  const objects = { ...withoutNames(all, namedDestinations(all)), ...separateAttachments(all) };
+  const layers = index === 0 ? undefined : readLayers(all, { index, title });
+  const objects = {
+    ...withoutNames(all, namedDestinations(all)),
+    ...separateAttachments(all),
+    ...(layers && markedLayers(layers)),
+  };
   const isRestricted = dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined;
-  const part = { inside, pages, isRestricted, bookmarks: readBookmarks(all) };
+  const part = { inside, title, pages, isRestricted, bookmarks: readBookmarks(all), layers };
   if (Object.keys(objects).length === 0) return part;
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
@@ -113,7 +137,7 @@ function joined(parts: readonly Part[]): readonly Bookmark[] {
     const start = before;
     before += pages;
     return {
-      title: `u:${title.replace(/\.pdf$/i, '')}`,
+      title: `u:${title}`,
       page: start + 1,
       look: {},
       isOpen: true,
