@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { engineOf, type EngineId } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
@@ -67,7 +68,8 @@ export async function createSandbox(
   const start = (command: Omit<Command, 'stdin'>) => {
     const [script] = command.args;
     if (script?.startsWith('/app/')) compiled?.ask(command.engine, script);
-    return launchAndStart(command, compiled?.folder);
+    const isThere = compiled !== undefined && existsSync(compiled.folder); // a newer server beside this one removes it
+    return launchAndStart(command, isThere ? compiled.folder : undefined);
   };
 
   return {

@@ -35,9 +35,9 @@ export function cleanEntries(archive: OpenArchive, note: (sentence: string) => v
       if (kind === 'file') tally.nameless += 1;
       return [];
     }
+    if (clean.isChanged) tally.unsafe += 1;
     const path = tree.place(clean.path, kind);
     if (path === undefined) return [];
-    if (clean.isChanged) tally.unsafe += 1;
     if (path !== clean.path) tally.taken += 1;
     const modifiedAt = sane(found.modifiedAt) ?? now;
     return [{ path, kind, sizeBytes, modifiedAt, isExecutable, open: () => found.open() }];

@@ -84,10 +84,16 @@ function foundEntry(entry: ZipEntry, name: string, open: Open): FoundEntry {
     kind,
     sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
     crc32: isAuthenticated ? undefined : entry.crc32,
-    modifiedAt: entry.getLastModDate({ timezone: 'UTC' }),
+    modifiedAt: oldUnixTime(entry) ?? entry.getLastModDate({ timezone: 'UTC' }),
     isExecutable: (unixMode(entry) & 0o100) !== 0,
     open: () => open(entry),
   };
+}
+
+/** The time as older Info-ZIP and Mozilla's programs write it beside the one without a zone (field 0x5855: last read, last changed). */
+function oldUnixTime({ extraFields }: ZipEntry): Date | undefined {
+  const field = extraFields.find(({ id, data }) => id === 0x58_55 && data.length >= 8);
+  return field && new Date(field.data.readInt32LE(4) * 1000);
 }
 
 function kindOf(entry: ZipEntry): EntryKind {
