@@ -9,6 +9,7 @@ import { NextTools } from '../work/next-tools.tsx';
 import { JobNotes } from '../work/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
 import { resultWords } from '../work/result-words.ts';
+import { stallWords } from '../work/stall-words.ts';
 import { toolJobWords } from './words.ts';
 
 interface ToolResultProps {
@@ -62,6 +63,7 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
 } {
   if (state.at === 'sending') {
     const percent = Math.floor(state.uploaded);
+    if (state.isStalled) return { words: stallWords.stalled, percent };
     return percent < 100
       ? { words: toolJobWords.uploading(percent), percent }
       : { words: toolJobWords.reading, percent: undefined };

@@ -30,7 +30,8 @@ export interface ToolRequest {
 /** Where a tool's work stands. */
 export type ToolState =
   | { readonly at: 'idle' }
-  | { readonly at: 'sending'; readonly uploaded: number }
+  /** `isStalled`: the connection is lost, and another attempt is waited for. */
+  | { readonly at: 'sending'; readonly uploaded: number; readonly isStalled: boolean }
   | { readonly at: 'working'; readonly job: Job | undefined }
   | { readonly at: 'completed'; readonly job: Job }
   | { readonly at: 'failed'; readonly error: string };
@@ -53,10 +54,11 @@ export interface ToolJob {
 export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   const place = `${useLocation().pathname} ${words.started.title}`;
   const [uploaded, setUploaded] = useState<number>();
+  const [isStalled, setStalled] = useState(false);
   const [jobId, setJobId] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
-  const state = stateOf({ uploaded, jobId, followed });
+  const state = stateOf({ uploaded, isStalled, jobId, followed });
 
   // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
   useEffect(() => setJobId((id) => id ?? rememberedJob(place)), [place]);
@@ -71,9 +73,14 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
     sending.current = controller;
     follow(undefined);
     setUploaded(0);
+    setStalled(false);
     try {
       const { signal } = controller;
-      const answer = await sendFiles(request.path, requestOf(request), { signal, onProgress: setUploaded });
+      const answer = await sendFiles(request.path, requestOf(request), {
+        signal,
+        onProgress: setUploaded,
+        onStall: setStalled,
+      });
       const job = Job.parse(answer);
       queryClient.setQueryData(jobKey(job.id), job);
       follow(job.id);
@@ -103,14 +110,16 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
 
 function stateOf({
   uploaded,
+  isStalled,
   jobId,
   followed,
 }: {
   uploaded: number | undefined;
+  isStalled: boolean;
   jobId: string | undefined;
   followed: ReturnType<ReturnType<typeof useJobs>['get']>;
 }): ToolState {
-  if (uploaded !== undefined) return { at: 'sending', uploaded };
+  if (uploaded !== undefined) return { at: 'sending', uploaded, isStalled };
   if (jobId === undefined) return { at: 'idle' };
   if (followed?.problem) return { at: 'failed', error: followed.problem.body || answerWords.unknown };
   const job = followed?.job;

@@ -1,0 +1,48 @@
+import { openCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
+import { picture } from './support/files.ts';
+import { cardOf, choose, open } from './support/steps.ts';
+import { expect, test as base } from './support/test.ts';
+
+/** Playwright's test on a line to the server that breaks when told to. */
+const test = base.extend<{ line: CuttingProxy }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+  line: async ({}, use) => {
+    const line = await openCuttingProxy(`http://127.0.0.1:${process.env['E2E_PORT']}`);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+test('an upload that breaks is tried again, says so, and the queue goes on', async ({
+  page,
+  line,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/');
+  await choose(page, [await picture('one.png', 64, 48), await picture('two.png', 64, 48)]);
+  line.become('cut');
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(cardOf(page, 'one.png').getByText('No connection; trying again')).toBeVisible();
+  await expect(cardOf(page, 'two.png').getByRole('button', { name: 'Convert two.png' })).toBeVisible();
+  line.become('pass');
+  for (const name of ['one.png', 'two.png'])
+    await expect(cardOf(page, name).getByText('Conversion completed!')).toBeVisible({ timeout: 30_000 });
+});
+
+test('an answer that is lost on its way makes no second job', async ({ page, line, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/convert/jpg-to-pdf');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
+  await (await chooser).setFiles(await picture('photo.jpg', 64, 48));
+  line.become('lose-answer');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/convert'));
+  await page.getByRole('button', { name: 'Convert to PDF' }).click();
+  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  line.become('pass');
+  const job: unknown = await (await answered).json();
+  await expect(page.getByText('Conversion Complete!')).toBeVisible();
+  expect(line.lost[0]).toContain(`"id":"${Object(job).id}"`);
+});
