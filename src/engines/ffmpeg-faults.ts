@@ -26,11 +26,11 @@ const causes: readonly Cause[] = [
   },
   {
     pattern:
-      /moov atom not found|Invalid data found|could not find codec parameters|EBML header parsing failed|End of file|Header missing|Failed to read frame size/i,
+      /moov atom not found|Invalid data found|could not find codec parameters|EBML header parsing failed|End of file|Header missing|Failed to read frame size|Invalid frame size|missing mandatory atoms/i,
     code: 'file-damaged',
   },
   {
-    pattern: /does not contain any stream|matches no streams/i,
+    pattern: /does not contain any stream|matches no streams|Cannot determine format of input stream/i,
     code: 'nothing-inside',
     detail: { what: 'sound or picture' },
   },

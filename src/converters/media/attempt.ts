@@ -105,7 +105,11 @@ async function write(
     progress,
   });
   checkCutOff(written.seconds);
-  const facts = await look(task, `/job/${name}`);
+  const facts = await look(task, `/job/${name}`).catch((error: unknown) => {
+    throw written.seconds === 0
+      ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
+      : error;
+  });
   return { ...written, facts, path: `${workdir}/${name}` };
 }
 

@@ -1,8 +1,9 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import type { AudioStream, MediaFacts } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { makeSoundly, type Attempt } from './attempt.ts';
-import { coverArguments, coversOf } from './cover.ts';
+import { attachCover, coverArguments, coversOf } from './cover.ts';
 import { filmLosses } from './film-losses.ts';
 import { mediaLimits } from './limits.ts';
 import { mainPicture, mainSound, onlyPicture, readableSounds } from './main-tracks.ts';
@@ -36,6 +37,11 @@ export async function convertVideo(
     ...inputArguments(inside),
     ...(await metadataInput(metadata, workdir)),
   ];
+  const covers = options.keepTags ? coversOf(source) : [];
+  const attached =
+    target.covers === 'attached'
+      ? await attachCover(covers, { ...task, inside, label: formatOf(task.from).label })
+      : [];
   const result = await makeSoundly(task, source, plan);
   filmLosses({ source, result: result.facts, picture, sounds, target, options }).forEach(task.note);
   return [{ path: result.path, seen: result.facts }];
@@ -56,7 +62,8 @@ export async function convertVideo(
         ...(target.format === 'mov'
           ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
           : []),
-        ...(target.covers && options.keepTags ? coverArguments(coversOf(source), picture ? 1 : 0) : []),
+        ...(target.covers === 'tracks' ? coverArguments(covers, picture ? 1 : 0) : []),
+        ...attached,
         '-map_chapters',
         target.chapters ? '0' : '-1',
         ...metadata.args,

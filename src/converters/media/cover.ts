@@ -36,6 +36,26 @@ export function coverArguments(covers: readonly CoverStream[], place = 0): strin
   });
 }
 
+/** Where a cover is put for a moment, as Matroska knows covers by name (Matroska specification, 21.2). */
+const attachable = {
+  mjpeg: { path: '/job/cover.jpg', mediaType: 'image/jpeg' },
+  png: { path: '/job/cover.png', mediaType: 'image/png' },
+} as const;
+
+/** Output options that attach the first cover to a Matroska film; it is written out first. None where there is no JPEG or PNG cover. */
+export async function attachCover(
+  [cover]: readonly CoverStream[],
+  work: { sandbox: Sandbox; workdir: string; inside: string; label: string; signal: AbortSignal },
+): Promise<string[]> {
+  if (cover?.codec !== 'mjpeg' && cover?.codec !== 'png') return [];
+  const { sandbox, workdir, signal, label } = work;
+  const { path, mediaType } = attachable[cover.codec];
+  const picture = ['-map', `0:${cover.index}`, '-c', 'copy', '-f', 'image2', '-update', '1', path];
+  const args = [...inputArguments(work.inside), ...picture];
+  await runFfmpeg(sandbox, { args, workdir, signal, label, durationSeconds: undefined });
+  return ['-attach', path, '-metadata:s:t:0', `mimetype=${mediaType}`];
+}
+
 /**
  * The first cover as Ogg files carry it: a picture block (RFC 9639, section 8.8) in base64 under the key
  * `METADATA_BLOCK_PICTURE`. Empty when there is none, or it is of no kind players know, or larger than 8 MiB.

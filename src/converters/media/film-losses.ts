@@ -83,7 +83,12 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
     isOdd && is.width === was.width - (was.width % 2) && is.height === was.height - (was.height % 2);
   const isSmaller =
     Math.max(is.squareWidth, is.squareHeight) < Math.max(was.squareWidth, was.squareHeight) - 2;
+  const isOnBlack = is.width > Math.max(2, was.width) + 1 || is.height > Math.max(2, was.height) + 1;
   return [
+    [
+      isOnBlack && Math.min(was.width, was.height) < 18,
+      `The picture was laid on black, ${is.width} × ${is.height} pixels: the codec takes no smaller one.`,
+    ],
     [isCut, 'The last row or column of pixels was cut off: the codec takes even sizes only.'],
     [
       isSmaller && resolution === 'original',

@@ -18,6 +18,8 @@ export interface PictureEncoder {
   readonly namesColours: boolean;
   /** The most pixels on a side it takes, by its rules or in the memory one file may use; larger pictures are made smaller. */
   readonly maxSidePx: number;
+  /** The fewest pixels on a side it takes; smaller pictures are laid on black. Left out, it takes any. */
+  readonly minSidePx?: number;
 }
 
 // The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
@@ -43,6 +45,7 @@ export const h265: PictureEncoder = {
   codec: 'hevc',
   namesColours: true,
   maxSidePx: 8192,
+  minSidePx: 16,
   args: ({ quality, threads }) => [
     '-c:v',
     'libx265',
@@ -122,6 +125,7 @@ export const theora: PictureEncoder = {
   codec: 'theora',
   namesColours: false,
   maxSidePx: 8192,
+  minSidePx: 18,
   args: ({ quality }) => [
     '-c:v',
     'libtheora',

@@ -63,7 +63,7 @@ export async function convertToLoop(
   const size = loopSize(stream, options.width);
   const inputs = [...decoderArguments(threads, onlyPicture(source)), ...inputArguments(inside)];
   const written = await write(
-    { inputs, stream, frames: framesOf(stream, size, options.fps), run },
+    { inputs, stream, frames: framesOf(stream, size, options.fps, source.durationSeconds), run },
     `/job/${name}`,
   );
   if (written.seconds === 0) throw new Fault('file-damaged', { format: label });
@@ -101,11 +101,17 @@ function loopSize(stream: VideoStream, width: number): Size {
   };
 }
 
-function framesOf(stream: VideoStream, { widthPx, heightPx }: Size, fps: number): string {
+/** A film shorter than one frame at the rate wanted has no frame at that rate: it keeps its own. */
+function framesOf(
+  stream: VideoStream,
+  { widthPx, heightPx }: Size,
+  fps: number,
+  durationSeconds = Infinity,
+): string {
   const rate = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
   return [
     ...(stream.isInterlaced ? ['yadif=deint=interlaced'] : []),
-    `fps=${Number(rate.toFixed(3))}`,
+    ...(durationSeconds * rate < 1 ? [] : [`fps=${Number(rate.toFixed(3))}`]),
     `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(stream)}`,
     ...(isHdr(stream) ? [toneMapping(stream)] : []),
     'setsar=1',

@@ -58,14 +58,31 @@ function encodeArguments(
 ): string[] {
   const encoder = target.encoders.find(({ id }) => id === wish.codec) ?? target.encoders[0];
   const size = frameSize(stream, wish, { ...target, ...encoder });
+  const ground = atLeast(encoder.minSidePx ?? 2, size);
   const fps = frameRate(stream, wish, target);
-  const filters = frameFilters(stream, size, fps, encoder.namesColours);
+  const filters = [...frameFilters(stream, size, fps, encoder.namesColours), ...laidOn(ground, size)];
   const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
     '-filter:v:0',
     filters.join(','),
-    ...encoder.args({ ...size, quality: wish.quality, threads }),
+    ...encoder.args({ ...ground, quality: wish.quality, threads }),
     ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
     ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
   ];
+}
+
+interface Ground {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const atLeast = (sidePx: number, { widthPx, heightPx }: Ground): Ground => ({
+  widthPx: Math.max(sidePx, widthPx),
+  heightPx: Math.max(sidePx, heightPx),
+});
+
+/** A picture too small for its encoder stands in the middle of a black ground. */
+function laidOn(ground: Ground, { widthPx, heightPx }: Ground): string[] {
+  const isLarger = ground.widthPx > widthPx || ground.heightPx > heightPx;
+  return isLarger ? [`pad=${ground.widthPx}:${ground.heightPx}:(ow-iw)/2:(oh-ih)/2`] : [];
 }

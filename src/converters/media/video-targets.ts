@@ -25,8 +25,8 @@ export interface VideoTarget {
   readonly keepsPixelAspect: boolean;
   /** Frame rates it can hold: any that varies, any that is steady, or only these, ascending. */
   readonly frameRates: 'varying' | 'steady' | readonly number[];
-  /** Whether covers can lie beside the film. */
-  readonly covers: boolean;
+  /** Whether covers can lie beside the film: as pictures among its tracks, or as attached files. */
+  readonly covers: 'tracks' | 'attached' | false;
 }
 
 const faststart = ['-movflags', '+faststart'];
@@ -38,7 +38,7 @@ const isoFamily = {
   keepsRotation: true,
   keepsPixelAspect: true,
   frameRates: 'varying',
-  covers: true,
+  covers: 'tracks',
 } as const;
 const matroskaFamily = {
   manySounds: true,
@@ -65,7 +65,7 @@ export const videoTargets: readonly VideoTarget[] = [
   { ...isoFamily, format: 'mp4', muxer: ['-f', 'mp4', ...faststart], copies: ['h264', 'hevc', 'av1'], encoders: [h264, h265, av1], sound: { copies: ['aac', 'mp3', 'alac'], encoder: aac } },
   { ...plain, format: 'avi', muxer: ['-f', 'avi'], copies: ['mpeg4', 'mjpeg', 'msmpeg4v2', 'msmpeg4v3'], encoders: [mpeg4], sound: { copies: ['mp3', 'mp2', 'ac3', 'pcm_s16le', 'pcm_u8'], encoder: mp3 }, frameRates: 'steady' },
   { ...isoFamily, covers: false, format: 'mov', muxer: ['-f', 'mov', ...faststart], copies: ['h264', 'hevc', 'prores', 'mjpeg', 'dvvideo'], encoders: [h264, h265], sound: { copies: ['aac', 'mp3', 'alac', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_f32le'], encoder: aac } },
-  { ...matroskaFamily, format: 'mkv', muxer: ['-f', 'matroska'], copies: ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'mpeg1video', 'mpeg2video', 'mjpeg', 'prores', 'theora', 'ffv1', 'vc1', 'wmv1', 'wmv2', 'wmv3', 'msmpeg4v2', 'msmpeg4v3'], encoders: [h264, h265, vp9, av1], sound: { copies: ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'dts', 'truehd', 'flac', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le'], encoder: aac }, textSubtitles: 'subrip', pictureSubtitles: true },
+  { ...matroskaFamily, covers: 'attached', format: 'mkv', muxer: ['-f', 'matroska'], copies: ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'mpeg4', 'mpeg1video', 'mpeg2video', 'mjpeg', 'prores', 'theora', 'ffv1', 'vc1', 'wmv1', 'wmv2', 'wmv3', 'msmpeg4v2', 'msmpeg4v3'], encoders: [h264, h265, vp9, av1], sound: { copies: ['aac', 'mp3', 'mp2', 'ac3', 'eac3', 'dts', 'truehd', 'flac', 'alac', 'opus', 'vorbis', 'pcm_s16le', 'pcm_s24le', 'pcm_f32le'], encoder: aac }, textSubtitles: 'subrip', pictureSubtitles: true },
   { ...plain, format: 'wmv', muxer: ['-f', 'asf'], copies: ['wmv1', 'wmv2', 'wmv3', 'vc1', 'msmpeg4v3'], encoders: [wmv2], sound: { copies: ['wmav1', 'wmav2', 'wmapro', 'wmalossless'], encoder: wma }, frameRates: 'steady' },
   { ...matroskaFamily, format: 'webm', muxer: ['-f', 'webm'], copies: ['vp8', 'vp9', 'av1'], encoders: [vp9, av1], sound: { copies: ['opus', 'vorbis'], encoder: opus }, textSubtitles: 'webvtt', pictureSubtitles: false },
   { ...isoFamily, format: 'm4v', muxer: ['-f', 'ipod', ...faststart], copies: ['h264', 'hevc'], encoders: [h264, h265], sound: { copies: ['aac', 'alac'], encoder: aac } },
