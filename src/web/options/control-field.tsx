@@ -87,7 +87,7 @@ function Input({
           {control.byDefault === undefined && <option value="">{words.automatic}</option>}
           {control.choices.map((choice) => (
             <option key={choice} value={String(choice)}>
-              {typeof choice === 'string' ? choiceInWords(choice) : choice}
+              {control.labels[choice] ?? (typeof choice === 'string' ? choiceInWords(choice) : choice)}
             </option>
           ))}
         </select>

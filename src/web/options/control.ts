@@ -14,6 +14,8 @@ export type Control = {
   | {
       readonly kind: 'choice';
       readonly choices: readonly (string | number)[];
+      /** What choices are called, where not by their own name. */
+      readonly labels: Readonly<Record<string, string>>;
       readonly byDefault: string | number | undefined;
     }
   | { readonly kind: 'switch'; readonly byDefault: boolean }
@@ -43,7 +45,13 @@ function controlOf(name: string, schema: Schema): Control | undefined {
   const choices = choicesOf(schema);
   if (choices.length === 1) return undefined;
   if (choices.length > 1)
-    return { ...words, kind: 'choice', choices, byDefault: choices.find((choice) => choice === byDefault) };
+    return {
+      ...words,
+      kind: 'choice',
+      choices,
+      labels: labelsOf(schema),
+      byDefault: choices.find((choice) => choice === byDefault),
+    };
   switch (schema['type']) {
     case 'boolean':
       return { ...words, kind: 'switch', byDefault: byDefault === true };
@@ -65,6 +73,11 @@ function choicesOf(schema: Schema): (string | number)[] {
       : [];
   const choices = given.filter((choice: unknown) => typeof choice === 'string' || typeof choice === 'number');
   return choices.length === given.length ? choices : [];
+}
+
+function labelsOf(schema: Schema): Record<string, string> {
+  const labels = isRecord(schema['labels']) ? Object.entries(schema['labels']) : [];
+  return Object.fromEntries(labels.map(([choice, label]) => [choice, textOf(label)]));
 }
 
 /** A slider where the whole range is worth sliding over; a field where a number is rather known than felt. */

@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card } from './card.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';
 import { RelatedEmojis } from './related-emojis.tsx';
+import { emojiPageWords as words } from './words.ts';
 
 interface EmojiArticleProps {
   readonly emoji: EmojiEntry;
@@ -38,15 +39,15 @@ function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
       </p>
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="first-letter:uppercase text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
-          {`${name} Emoji ${symbol}`}
+          {words.heading(name, symbol)}
         </h1>
         <p className="mt-4 mb-6 max-w-[42rem] text-lg leading-relaxed text-soft">{description}</p>
         <CopyButton
           text={symbol}
           what={name}
           look="primary"
-          labels={{ before: `Copy ${symbol} Emoji`, after: 'Copied!' }}
-          done={`${symbol} emoji copied successfully`}
+          labels={{ before: words.copy(symbol), after: words.copied }}
+          done={words.done(symbol)}
         />
       </div>
     </header>
@@ -55,15 +56,15 @@ function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
 
 function Information({ emoji: { name, category, aliases } }: { emoji: EmojiEntry }) {
   return (
-    <Card title="Emoji Information">
+    <Card title={words.information}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3">
-        <dt className="text-soft">Name</dt>
+        <dt className="text-soft">{words.name}</dt>
         <dd className="font-semibold">{name}</dd>
-        <dt className="text-soft">Category</dt>
+        <dt className="text-soft">{words.category}</dt>
         <dd className="font-semibold">{category}</dd>
         {aliases.length > 0 && (
           <>
-            <dt className="text-soft">Aliases</dt>
+            <dt className="text-soft">{words.aliases}</dt>
             <dd className="flex min-w-0 flex-wrap gap-1.5">
               {aliases.map((alias) => (
                 <Badge key={alias}>:{alias}:</Badge>
@@ -78,7 +79,7 @@ function Information({ emoji: { name, category, aliases } }: { emoji: EmojiEntry
 
 function Platforms({ emoji: { platforms } }: { emoji: EmojiEntry }) {
   return (
-    <Card title="Platform Support">
+    <Card title={words.platforms}>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-2.5">
         {platforms.map((platform) => (
           <li key={platform} className="flex items-center gap-2.5 font-medium">
@@ -93,12 +94,12 @@ function Platforms({ emoji: { platforms } }: { emoji: EmojiEntry }) {
 
 function Usage({ emoji: { symbol, usage } }: { emoji: EmojiEntry }) {
   return (
-    <Card title="How to Use">
+    <Card title={words.use}>
       <p className="leading-relaxed text-soft">{usage}</p>
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-soft marker:font-semibold marker:text-kind">
-        <li>Press “Copy {symbol} Emoji” above.</li>
-        <li>Go to the message, post or document.</li>
-        <li>Paste it with Ctrl+V, ⌘V, or a long press on a phone.</li>
+        {words.steps(symbol).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </Card>
   );
@@ -106,7 +107,7 @@ function Usage({ emoji: { symbol, usage } }: { emoji: EmojiEntry }) {
 
 function Keywords({ emoji: { keywords } }: { emoji: EmojiEntry }) {
   return (
-    <Card title="Related Keywords">
+    <Card title={words.keywords}>
       <ul className="flex flex-wrap gap-1.5">
         {keywords.map((keyword) => (
           <li key={keyword}>
@@ -119,13 +120,10 @@ function Keywords({ emoji: { keywords } }: { emoji: EmojiEntry }) {
 }
 
 function About({ emoji: { symbol, name, category, keywords } }: { emoji: EmojiEntry }) {
-  const [first, second, third] = keywords;
   return (
-    <Card title={`About ${symbol} ${name}`} wide>
+    <Card title={words.about(symbol, name)} wide>
       <p className="max-w-[65ch] leading-relaxed text-soft">
-        The {name} emoji {symbol} belongs to the category {category}. People look for it with words such as{' '}
-        {first}, {second} and {third}. It is a Unicode character: what you copy here is text, and each device
-        draws it in its own style.
+        {words.aboutText(symbol, name, category, keywords)}
       </p>
     </Card>
   );

@@ -1,9 +1,10 @@
 import type { Crumb } from '../../seo/page-seo.ts';
 import { homeCrumb } from '../../site/crumbs.ts';
+import { crumbWords } from '../../site/words.ts';
 
 /** Where an emoji's page stands. */
 export const emojiCrumbs = ({ name, slug }: { name: string; slug: string }): readonly Crumb[] => [
   homeCrumb,
-  { name: 'Emojis', path: '/emoji' },
+  { name: crumbWords.emojis, path: '/emoji' },
   { name, path: `/emoji/${slug}` },
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
+import { emojiPageWords as words } from './words.ts';
 
 /** What stands where an emoji would. */
 export function EmojiNotFound() {
@@ -12,10 +13,10 @@ export function EmojiNotFound() {
           className="form size-16 border-[3px] border-dashed border-line-strong sm:size-24"
         />
       </div>
-      <h1 className="mt-10 text-title">Emoji Not Found</h1>
-      <p className="mt-4 max-w-md text-soft">Sorry, we couldn't find the emoji you're looking for.</p>
+      <h1 className="mt-10 text-title">{words.missing}</h1>
+      <p className="mt-4 max-w-md text-soft">{words.missingText}</p>
       <Link to="/emoji" className={buttonLook({ look: 'primary', size: 'lg', className: 'mt-8' })}>
-        Browse All Emojis
+        {words.browse}
       </Link>
     </div>
   );

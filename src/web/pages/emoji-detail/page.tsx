@@ -6,6 +6,7 @@ import { AnswerError } from '../../api/answer-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { EmojiLoading } from '../emoji/emoji-loading.tsx';
+import { emojiPageWords, emojiSeoWords as words } from './words.ts';
 import type { Route } from './+types/page';
 import { EmojiArticle } from './emoji-article.tsx';
 import { EmojiNotFound } from './emoji-not-found.tsx';
@@ -57,8 +58,8 @@ const pageOf = (emoji: EmojiEntry, related: readonly EmojiTile[]): EmojiPage => 
 function missing(slug: string): EmojiPage {
   const seo: PageSeo = {
     path: `/emoji/${slug}`,
-    title: 'Emoji Not Found',
-    description: 'There is no emoji at this address.',
+    title: emojiPageWords.missing,
+    description: emojiPageWords.missingDescription,
     keywords: [],
     hidden: true,
   };
@@ -69,10 +70,10 @@ function seoOf(emoji: EmojiEntry): PageSeo {
   const { slug, symbol, name, description, keywords } = emoji;
   return {
     path: `/emoji/${slug}`,
-    title: `${symbol} ${name} emoji: meaning, copy and paste`,
-    description: `${symbol} ${name}: ${description} Copy it with one press, see where it is shown and what it is used for.`,
-    keywords: [`${name} emoji`, `${symbol} meaning`, `copy ${symbol}`, ...keywords.slice(0, 6)],
+    title: words.title(symbol, name),
+    description: words.description(symbol, name, description),
+    keywords: [...words.keywords(symbol, name), ...keywords.slice(0, 6)],
     crumbs: emojiCrumbs(emoji),
-    article: { headline: `${name} Emoji ${symbol}`, about: name, keywords },
+    article: { headline: emojiPageWords.heading(name, symbol), about: name, keywords },
   };
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { Card } from './card.tsx';
+import { emojiPageWords as words } from './words.ts';
 
 /** Emoji close to this one, four in a row. */
 export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
   return (
-    <Card title="Related Emojis" wide>
+    <Card title={words.related} wide>
       <ul className="grid grid-cols-4 gap-2">
         {related.map(({ slug, symbol, name }) => (
           <li key={slug} className="min-w-0">

@@ -4,6 +4,7 @@ import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { Loading } from './loading.tsx';
+import { browserWords as words } from './browser-words.ts';
 
 interface CategoryTabsProps {
   readonly categories: readonly EmojiCategory[];
@@ -17,7 +18,7 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
   return (
     <Tabs.Root value={chosen} onValueChange={setChosen} className="mt-6">
       <Tabs.List
-        aria-label="Categories"
+        aria-label={words.categories}
         className="-mx-4 flex gap-1 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
       >
         {categories.map(({ name, count }, index) => (

@@ -5,6 +5,7 @@ import type { EmojiCategory } from './categories.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useAllEmojis } from './use-all-emojis.ts';
+import { browserWords as words } from './browser-words.ts';
 
 interface EmojiBrowserProps {
   readonly categories: readonly EmojiCategory[];
@@ -26,8 +27,8 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
         />
         <input
           type="search"
-          aria-label="Search emojis"
-          placeholder="Search emojis... (e.g., heart, smile, fire)"
+          aria-label={words.search}
+          placeholder={words.example}
           autoComplete="off"
           value={term}
           onChange={(event) => setTerm(event.target.value)}

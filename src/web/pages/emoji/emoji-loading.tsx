@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { pagePath } from '../../site/page-path.ts';
+import { browserWords as words } from './browser-words.ts';
 
 /** Says that an emoji's page is on its way, once that takes long enough to notice. */
 export function EmojiLoading() {
@@ -9,7 +10,7 @@ export function EmojiLoading() {
     <output className="pointer-events-none fixed inset-x-0 bottom-6 z-40 text-center">
       {isComing && (
         <span className="inline-block animate-late rounded-full bg-ink px-5 py-2.5 font-semibold text-page shadow-raised">
-          Loading emoji...
+          {words.loadingOne}
         </span>
       )}
     </output>

@@ -1,3 +1,5 @@
+import { browserWords as words } from './browser-words.ts';
+
 /** What stands where emoji will be. */
 export const Loading = () => (
   <output className="flex items-center gap-3 py-16 text-lg text-soft">
@@ -5,6 +7,6 @@ export const Loading = () => (
       aria-hidden="true"
       className="size-5 animate-spin rounded-full border-2 border-line-strong border-t-accent"
     />
-    Loading emojis...
+    {words.loadingAll}
   </output>
 );

@@ -6,6 +6,7 @@ import { Faq } from '../../ui/faq.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
+import { toolPageWords } from '../../layouts/words.ts';
 import type { Route } from './+types/page';
 import { categoriesOf } from './categories.ts';
 import { emojiCard } from './card.ts';
@@ -39,7 +40,7 @@ export default function EmojiDirectory({ loaderData: { categories, first, words 
         <EmojiBrowser categories={categories} first={first} />
       </div>
       <TextSections sections={words.sections} />
-      <Faq title="Questions and answers" questions={words.faq} />
+      <Faq title={toolPageWords.faq} questions={words.faq} />
       <EmojiLoading />
     </div>
   );

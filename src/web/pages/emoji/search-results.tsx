@@ -3,22 +3,21 @@ import type { EmojiTile } from '#src/contract/emoji.ts';
 import { searchEmojis } from '#src/emoji/emoji.ts';
 import { EmojiGrid } from './emoji-grid.tsx';
 import { Loading } from './loading.tsx';
+import { browserWords as words } from './browser-words.ts';
 
 /** Everything that matches, in one grid. */
 export function SearchResults({ term, all }: { term: string; all: readonly EmojiTile[] | undefined }) {
   const found = useMemo(() => all && searchEmojis(all, term), [all, term]);
   if (!found) return <Loading />;
   return (
-    <section aria-label="Search results" className="mt-6">
+    <section aria-label={words.results} className="mt-6">
       <output className="block text-lg font-semibold">
-        {found.length > 0
-          ? `Found ${found.length} emoji(s) matching "${term}"`
-          : `No emojis found matching "${term}"`}
+        {found.length > 0 ? words.found(found.length, term) : words.none(term)}
       </output>
       {found.length > 0 ? (
-        <EmojiGrid label={`Emojis matching ${term}`} tiles={found} />
+        <EmojiGrid label={words.matching(term)} tiles={found} />
       ) : (
-        <p className="mt-2 text-soft">Try a different search term</p>
+        <p className="mt-2 text-soft">{words.tryOther}</p>
       )}
     </section>
   );

@@ -1,0 +1,15 @@
+/** The words around the list of emoji. */
+export const browserWords = {
+  search: 'Search emojis',
+  example: 'Search emojis... (e.g., heart, smile, fire)',
+  categories: 'Categories',
+  results: 'Search results',
+  found: (count: number, term: string) => `Found ${count} emoji(s) matching "${term}"`,
+  none: (term: string) => `No emojis found matching "${term}"`,
+  matching: (term: string) => `Emojis matching ${term}`,
+  tryOther: 'Try a different search term',
+  loadingAll: 'Loading emojis...',
+  loadingOne: 'Loading emoji...',
+  notLoaded: 'The emoji list could not be loaded',
+  unreachable: 'The server could not be reached. Check the connection and load the page again.',
+};
