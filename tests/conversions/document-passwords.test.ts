@@ -2,13 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePptx } from '#tests/fixtures/documents.ts';
+import { writeLockedShow } from '#tests/fixtures/locked-show.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** The formats of 1997 know passwords of 15 characters at most. */
 const password = 'Größe "CANARY"';
-const formats = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls'] as const;
+const formats = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'doc', 'xls', 'ppt'] as const;
 
 let bench: Workbench;
 let folder: string;
@@ -17,6 +19,9 @@ beforeAll(async () => {
   folder = await bench.folder();
   const script = join(import.meta.dirname, '..', 'fixtures', 'office', 'protect.py');
   execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });
+  const show = await writePptx(join(folder, 'open.pptx'), ['hidden words']);
+  const { files } = await bench.convert(show, 'ppt');
+  await writeLockedShow(files[0] ?? '', locked('ppt'), password);
 });
 afterAll(() => bench.close());
 

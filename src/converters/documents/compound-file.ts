@@ -6,6 +6,8 @@ export interface CompoundFile {
   readonly names: readonly string[];
   /** The beginning of the first stream of that name, at most `mostBytes`; undefined when there is none. */
   read(name: string, mostBytes: number): Promise<Buffer | undefined>;
+  /** Puts the bytes of a stream, as many as it had, in their places in a copy of the whole file. */
+  replace(whole: Buffer, name: string, bytes: Buffer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,13 @@ export async function openCompound(path: string): Promise<CompoundFile> {
     return {
       names: entries.map((entry) => entry.name),
       read: (name, mostBytes) => readStream(file, layout, entries, name, mostBytes),
+      replace: async (whole, name, bytes) => {
+        let at = 0;
+        for (const { position, length } of await placesOf(file, layout, entries, name)) {
+          bytes.copy(whole, position, at, at + length);
+          at += length;
+        }
+      },
       close: () => file.close(),
     };
   } catch (error) {
@@ -175,6 +184,40 @@ async function readMiniChain(
     sector = table[sector] ?? lastRegularSector;
   }
   return Buffer.concat(parts).subarray(0, bytes);
+}
+
+/** Where the pieces of a stream lie in the file; the last may be longer than what the stream has left. */
+async function placesOf(
+  file: FileHandle,
+  layout: Layout,
+  entries: readonly Entry[],
+  name: string,
+): Promise<{ position: number; length: number }[]> {
+  const entry = entries.find((candidate) => candidate.isStream && candidate.name === name);
+  const [root] = entries;
+  if (!entry || !root) return [];
+  const { sectorBytes, miniSectorBytes } = layout;
+  const sectorsOf = async (start: number, bytes: number) =>
+    (await runsOf(file, layout, start, Math.ceil(bytes / sectorBytes))).map(({ first, count }) => ({
+      position: (first + 1) * sectorBytes,
+      length: count * sectorBytes,
+    }));
+  if (entry.sizeBytes >= layout.miniCutoffBytes) return sectorsOf(entry.start, entry.sizeBytes);
+  const table = wordsOf(await readChain(file, layout, layout.miniTableStart, mostDirectoryBytes));
+  const store = (await sectorsOf(root.start, root.sizeBytes)).flatMap(({ position, length }) =>
+    Array.from({ length: length / miniSectorBytes }, (_, index) => position + index * miniSectorBytes),
+  );
+  const places: { position: number; length: number }[] = [];
+  for (
+    let sector = entry.start;
+    places.length * miniSectorBytes < entry.sizeBytes;
+    sector = table[sector] ?? lastRegularSector
+  ) {
+    const position = store[sector];
+    if (position === undefined) return places;
+    places.push({ position, length: miniSectorBytes });
+  }
+  return places;
 }
 
 function wordsOf(bytes: Buffer): number[] {

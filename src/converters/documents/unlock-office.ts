@@ -2,11 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
+import type { CompoundFile } from './compound-file.ts';
 import { openContainer, type Container, type Opened } from './container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
 import type { OfficeSource } from './office-filters.ts';
 import { readPage } from '../text/read-page.ts';
 import type { OfficeTask } from './office-task.ts';
+import { unlockShow } from './unlock-show.ts';
 import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
 
 /** A document that can be handed to LibreOffice. */
@@ -34,9 +36,10 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
   try {
     if ('file' in opened && holdsPackage(opened.file)) return await unlockCopy(from, opened, task);
     const { password } = task.options;
+    if ('file' in opened && from === 'ppt' && password && (await isLocked(opened)))
+      return await unlockShowCopy(opened, password, task);
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
-    if (isProtected && (!password || from === 'ppt' || !task.office.isOpen))
-      throw lockedFault(from, undefined, task);
+    if (isProtected && (!password || !task.office.isOpen)) throw lockedFault(from, undefined, task);
     if (opened.container === 'html') return { opened, container: 'html', ...(await asPlainPage(path, task)) };
     return {
       opened,
@@ -63,9 +66,24 @@ async function asPlainPage(
   return { path: plain, inside: '/job/page.html' };
 }
 
-/** That a document is locked. How to go on is said by what can be done: LibreOffice opens no protected PPT. */
+/** The copy of a protected presentation of 1997, which LibreOffice cannot open. */
+async function unlockShowCopy(
+  locked: Opened & { readonly file: CompoundFile },
+  password: string,
+  task: OfficeTask,
+): Promise<Unlocked> {
+  const path = join(task.workdir, 'unlocked.ppt');
+  const end = await unlockShow(locked.file, task.inputs[0].path, password, path);
+  if (end === 'wrong') throw new Fault('password-wrong');
+  if (end === 'unknown') throw new Fault('password-needed', { format: 'PPT' });
+  const opened = opening('ppt', await openContainer(path));
+  locked.close();
+  return { opened, container: opened.container, path, inside: '/job/unlocked.ppt' };
+}
+
+/** That a document is locked. How to go on is said by what can be done here. */
 export function lockedFault(from: OfficeSource, cause?: unknown, task?: Pick<OfficeTask, 'office'>): Fault {
-  const canOpen = from !== 'ppt' && (task?.office.isOpen ?? true);
+  const canOpen = from === 'ppt' || (task?.office.isOpen ?? true);
   const detail = { format: formatOf(from).label, ...(canOpen && { option: 'password' }) };
   return new Fault('password-needed', detail, { cause });
 }

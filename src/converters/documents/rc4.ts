@@ -1,0 +1,24 @@
+/** Decrypts, or encrypts, bytes by RC4, whose key stream begins anew with each call of this function; a state of its own keeps it going. */
+export function rc4(key: Uint8Array): (bytes: Uint8Array) => Uint8Array {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
+  let at = 0;
+  let other = 0;
+  const at8 = (index: number): number => state[index & 255] ?? 0;
+  const swap = (one: number, two: number) => {
+    const kept = at8(one);
+    state[one & 255] = at8(two);
+    state[two & 255] = kept;
+  };
+  for (let index = 0; index < 256; index += 1) {
+    other = (other + at8(index) + (key[index % key.length] ?? 0)) & 255;
+    swap(index, other);
+  }
+  other = 0;
+  return (bytes) =>
+    bytes.map((byte) => {
+      at = (at + 1) & 255;
+      other = (other + at8(at)) & 255;
+      swap(at, other);
+      return byte ^ at8(at8(at) + at8(other));
+    });
+}

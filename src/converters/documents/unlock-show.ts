@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { CompoundFile } from './compound-file.ts';
+import { openShowKey, type ShowKey } from './show-key.ts';
+
+const mostBytes = 1_073_741_824;
+const plainShow = 0xe391c05f;
+const headBytes = 8;
+
+/** Kinds of records ([MS-PPT] 2.13.24). */
+const kinds = { userEdit: 0x0ff5, persistDirectory: 0x1772, session: 0x2f14 } as const;
+
+/**
+ * Decrypts a presentation of 1997 ([MS-PPT] 2.3.7) into a new file in which every byte stands where it stood. `unknown` is
+ * a method, or a state of the file, that is not known here.
+ */
+export async function unlockShow(
+  file: CompoundFile,
+  source: string,
+  password: string,
+  target: string,
+): Promise<'opened' | 'wrong' | 'unknown'> {
+  const [user, show, pictures] = await Promise.all(
+    ['Current User', 'PowerPoint Document', 'Pictures'].map((name) => file.read(name, mostBytes)),
+  );
+  if (!user || user.length < 20 || !show) return 'unknown';
+  try {
+    const { places, session } = placesIn(show, user.readUInt32LE(16));
+    const start = places.get(session);
+    if (start === undefined || show.readUInt16LE(start + 2) !== kinds.session) return 'unknown';
+    const info = show.subarray(start + headBytes, start + headBytes + show.readUInt32LE(start + 4));
+    const key = openShowKey(info, password);
+    if (key === 'wrong' || key === 'unknown') return key;
+    for (const [id, at] of places) if (id !== session) decryptRecord(show, at, key(id));
+    if (pictures) decryptPictures(pictures, key);
+  } catch (error) {
+    if (error instanceof RangeError) return 'unknown'; // a place outside the stream
+    throw error;
+  }
+  user.writeUInt32LE(plainShow, 12);
+  const bytes = await readFile(source);
+  await file.replace(bytes, 'Current User', user);
+  await file.replace(bytes, 'PowerPoint Document', show);
+  if (pictures) await file.replace(bytes, 'Pictures', pictures);
+  forgetSummary(bytes);
+  await writeFile(target, bytes, { mode: 0o644 });
+  return 'opened';
+}
+
+/** Gives the encrypted summary, by whose name LibreOffice tells a protected presentation, another name of that length. */
+function forgetSummary(whole: Buffer): void {
+  const entry = Buffer.alloc(66);
+  entry.write('EncryptedSummary', 'utf16le');
+  entry.writeUInt16LE(34, 64);
+  const at = whole.indexOf(entry);
+  if (at >= 0) whole.write('EncryptedSummarx', at, 'utf16le');
+}
+
+/** Where the objects of a presentation lie by their numbers, the newest of each, and which of them tells of the encryption. */
+function placesIn(show: Buffer, newest: number): { places: Map<number, number>; session: number } {
+  const places = new Map<number, number>();
+  const seen = new Set<number>();
+  let session = 0;
+  for (let at = newest; at > 0 && !seen.has(at); at = show.readUInt32LE(at + 16)) {
+    if (show.readUInt16LE(at + 2) !== kinds.userEdit) throw new RangeError('no edit here');
+    seen.add(at);
+    if (session === 0 && show.readUInt32LE(at + 4) >= 32) session = show.readUInt32LE(at + 36);
+    for (const [id, place] of directoryAt(show, show.readUInt32LE(at + 20)))
+      if (!places.has(id)) places.set(id, place);
+  }
+  return { places, session };
+}
+
+function* directoryAt(show: Buffer, start: number): Generator<readonly [number, number]> {
+  if (show.readUInt16LE(start + 2) !== kinds.persistDirectory) throw new RangeError('no directory here');
+  const end = start + headBytes + show.readUInt32LE(start + 4);
+  for (let at = start + headBytes; at < end;) {
+    const run = show.readUInt32LE(at);
+    const count = run >>> 20;
+    for (let index = 0; index < count; index += 1)
+      yield [(run & 0xfffff) + index, show.readUInt32LE(at + 4 + index * 4)];
+    at += 4 + count * 4;
+  }
+}
+
+/** Head and content of a record are one run of the cipher. */
+function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): void {
+  show.set(decrypt(show.subarray(at, at + headBytes)), at);
+  const end = at + headBytes + show.readUInt32LE(at + 4);
+  if (end > show.length) throw new RangeError('a record beyond the end');
+  show.set(decrypt(show.subarray(at + headBytes, end)), at + headBytes);
+}
+
+const metafiles = [0xf01a, 0xf01b, 0xf01c];
+/** Instances of picture records that carry two marks instead of one ([MS-ODRAW] 2.2.23). */
+const twoMarks = [0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9];
+
+/** Every field of a picture is encrypted for itself, all from the beginning of block 0. */
+function decryptPictures(pictures: Buffer, key: ShowKey): void {
+  for (let at = 0; at + headBytes <= pictures.length;) {
+    const take = (bytes: number) => {
+      pictures.set(key(0)(pictures.subarray(at, at + bytes)), at);
+      at += bytes;
+    };
+    const start = at;
+    take(headBytes);
+    const instance = pictures.readUInt16LE(start) >>> 4;
+    const kind = pictures.readUInt16LE(start + 2);
+    const end = at + pictures.readUInt32LE(start + 4);
+    if (end > pictures.length) return; // what is left is no picture
+    const marks = twoMarks.includes(instance) ? [16, 16] : [16];
+    for (const bytes of [...marks, metafiles.includes(kind) ? 34 : 1]) take(bytes);
+    if (end > at) take(end - at);
+    at = Math.max(at, end);
+  }
+}
