@@ -73,7 +73,41 @@ writeFileSync(
   join(import.meta.dirname, '..', 'src', 'emoji', 'emoji.data.json'),
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
 );
+const germanEntries = z.array(Entry).parse(read('emojibase-data/de/data.json'));
+const germanLabels = new Map(
+  germanEntries.flatMap((entry) => [entry, ...entry.skins]).map(({ hexcode, label }) => [hexcode, label]),
+);
+const germanTags = new Map(germanEntries.map(({ hexcode, tags }) => [hexcode, tags]));
+const germanNames = entries
+  .filter((entry) => entry.group !== undefined && String(entry.group) !== components)
+  .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+  .flatMap((entry) => [
+    [slugOf(entry.label), germanName(entry.hexcode), germanKeywords(entry.hexcode)],
+    ...entry.skins.map((skin) => [slugOf(skin.label), germanName(skin.hexcode)]),
+  ]);
+writeFileSync(
+  join(import.meta.dirname, '..', 'src', 'emoji', 'german-names.data.json'),
+  `[\n${germanNames.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+);
 say(`${all.length} emoji written`);
+
+/** The name as it stands at the beginning of a line. */
+function germanName(hexcode: string): string {
+  const label = germanLabels.get(hexcode);
+  if (!label) throw new Error(`no German name for ${hexcode}`);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** At least three words each, as in English. */
+function germanKeywords(hexcode: string): string[] {
+  const tags = germanTags.get(hexcode) ?? [];
+  const reserve = (germanLabels.get(hexcode) ?? '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+  return tags.length >= 3
+    ? tags
+    : [...new Set([...tags, ...reserve, 'Emoji', 'Symbol', 'Piktogramm'])].slice(0, 3);
+}
 
 /** NFD without marks, lower case, symbols spelled out, all else a hyphen. */
 function slugOf(label: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as german from './directory.de.ts';
 import { emojiOf, emojis, relatedEmojis } from './directory.ts';
 import { searchEmojis } from './emoji.ts';
 import { popularTexts } from './popular-texts.data.ts';
@@ -54,5 +55,19 @@ describe('the emoji directory', () => {
     expect(relatedEmojis('red-heart').map(({ slug }) => slug)).not.toContain('red-heart');
     expect(relatedEmojis('thumbs-up-dark-skin-tone').map(({ slug }) => slug)).not.toContain('thumbs-up');
     expect(relatedEmojis('no-such-emoji')).toEqual([]);
+  });
+
+  it('is the same list in German, every emoji with a name and texts of its own', () => {
+    expect(german.emojis.map(({ slug }) => slug)).toEqual(emojis.map(({ slug }) => slug));
+    const same = german.emojis.filter(
+      ({ slug, description, usage }) =>
+        description === emojiOf(slug)?.description ||
+        usage === emojiOf(slug)?.usage ||
+        /\{|undefined/.test(description + usage),
+    );
+    expect(same).toEqual([]);
+    expect(german.emojis.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
+    expect(german.emojiOf('red-heart')).toMatchObject({ name: 'Rotes Herz', category: 'Smileys & Gefühle' });
+    expect(searchEmojis(german.emojis, 'glücklich').length).toBeGreaterThan(5);
   });
 });

@@ -1,37 +1,54 @@
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import * as endpoints from '#src/contract/endpoints.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { emojiOf, emojis, relatedEmojis } from '#src/emoji/directory.ts';
+import type { Language } from '#src/contract/languages.ts';
+import * as german from '#src/emoji/directory.de.ts';
+import * as english from '#src/emoji/directory.ts';
 import { tileOf, type Emoji } from '#src/emoji/emoji.ts';
-import type { FastifyReply } from 'fastify';
+import type { Directory } from '#src/emoji/make-directory.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serveFixedDocument } from '../fixed-document.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
+import { languageOf, markLanguage } from '../language.ts';
 
 /** GET /api/emojis, /api/emojis/{slug} and /api/emojis/{slug}/related: the directory, which changes only with a new version of the site. */
 export function emojiRoutes(server: Server): void {
-  const tiles: EmojiTile[] = emojis.map(tileOf);
-  serveFixedDocument(server.app, endpoints.listEmojis.path, { en: tiles });
+  serveFixedDocument(server.app, endpoints.listEmojis.path, {
+    en: directories.en.emojis.map(tileOf),
+    de: directories.de.emojis.map(tileOf),
+  });
 
-  serve(server, endpoints.readEmoji, async ({ fields: { slug }, reply }): Promise<EmojiEntry> => {
-    const emoji = existing(slug);
-    mayBeKept(reply);
+  serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {
+    const emoji = existing(directoryFor(request, reply), slug);
     return { ...tileOf(emoji), ...textsOf(emoji) };
   });
 
-  serve(server, endpoints.relatedEmojis, async ({ fields: { slug }, reply }) => {
-    existing(slug);
-    mayBeKept(reply);
-    return relatedEmojis(slug).map(tileOf);
-  });
+  serve(
+    server,
+    endpoints.relatedEmojis,
+    async ({ fields: { slug }, request, reply }): Promise<EmojiTile[]> => {
+      const directory = directoryFor(request, reply);
+      existing(directory, slug);
+      return directory.relatedEmojis(slug).map(tileOf);
+    },
+  );
 }
 
-function existing(slug: string): Emoji {
+const directories: Readonly<Record<Language, Directory>> = { en: english, de: german };
+
+/** The directory in the language that was asked for; what it answers may be kept for an hour. */
+function directoryFor(request: FastifyRequest, reply: FastifyReply): Directory {
+  const language = languageOf(request);
+  markLanguage(reply, language);
+  void reply.header('cache-control', 'public, max-age=3600');
+  return directories[language];
+}
+
+function existing({ emojiOf }: Directory, slug: string): Emoji {
   const emoji = emojiOf(slug);
   if (!emoji) throw new Fault('emoji-not-found');
   return emoji;
 }
 
 const textsOf = ({ description, usage, platforms }: Emoji) => ({ description, usage, platforms });
-
-const mayBeKept = (reply: FastifyReply): unknown => reply.header('cache-control', 'public, max-age=3600');
