@@ -113,9 +113,11 @@ async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scor
   const source = textOfPdf(pdf);
   const result = words(await textOfDocx(docx));
   const again = pdfOf(docx, `${prefix}-pdf`);
+  const shown = again ? textOfPdf(again) : [];
   return {
-    words: kept(source, result, again ? textOfPdf(again) : []),
-    order: Math.max(...ordersOf(pdf).map((truth) => inOrder(truth, result))),
+    words: kept(source, result, shown),
+    // footnotes stand apart in the file and at the foot of their pages when shown
+    order: Math.max(...ordersOf(pdf).flatMap((truth) => [inOrder(truth, result), inOrder(truth, shown)])),
     flow: await flowShare(docx),
     likeness: again ? likeness(pdf, again, prefix) : 0,
     pages: again ? pagesOf(again) : 0,

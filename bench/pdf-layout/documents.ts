@@ -37,9 +37,9 @@ function office(args: readonly string[]): void {
   spawnSync('timeout', ['-s', 'KILL', '60', ...command], { stdio: 'ignore' });
 }
 
-/** The text of a Word document: headers, body, footers; a line for each paragraph. */
+/** The text of a Word document: headers, body, footnotes, footers; a line for each paragraph. */
 export async function textOfDocx(path: string): Promise<string> {
-  const parts = await readParts(path, /^word\/(header|document|footer)[\w-]*\.xml$/);
+  const parts = await readParts(path, /^word\/(header|document|footnotes|footer)[\w-]*\.xml$/);
   return parts.map((xml) => plain(withoutFallbacks(xml))).join('\n');
 }
 
@@ -65,7 +65,8 @@ async function readParts(path: string, name: RegExp): Promise<string[]> {
   return parts.map((part) => part ?? '');
 }
 
-const rank = (name: string): number => (name.includes('header') ? 0 : name.includes('document') ? 1 : 2);
+const partsInOrder = ['header', 'document', 'footnotes', 'footer'];
+const rank = (name: string): number => partsInOrder.findIndex((part) => name.includes(part));
 
 const withoutFallbacks = (xml: string): string => xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
 

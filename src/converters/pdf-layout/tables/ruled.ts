@@ -18,11 +18,11 @@ export interface RuledTables {
 /** Finds the tables whose cells are parted by lines, filled with their text. Grids with hardly any text are drawings. */
 export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTables {
   const tables: Table[] = [];
-  let others = glyphs;
+  let others: readonly Glyph[] = glyphs;
   for (const grid of findGrids(page.rules, page.areas, page).sort(
     (one, other) => areaOf(one.box) - areaOf(other.box),
   )) {
-    const inside = others.filter((glyph) => isWithin(letterBox(glyph), grid.box));
+    const inside = piecesIn(others, grid.box);
     const table = inside.length > 0 ? makeTable(grid, inside, page) : undefined;
     if (!table) continue;
     tables.push(table);
@@ -52,6 +52,18 @@ function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | u
     borderPt: Math.min(3, Math.max(0.5, seen[Math.floor(seen.length / 2)]?.widthPt ?? 0.5)),
     borderColour: seen[Math.floor(seen.length / 2)]?.colour ?? '000000',
   };
+}
+
+/** Characters in a box, letters that touch together. */
+function piecesIn(glyphs: readonly Glyph[], box: Box): Glyph[] {
+  const isIn = (glyph: Glyph) => isWithin(letterBox(glyph), box);
+  const near = glyphs.filter(
+    ({ baseline, style }) => baseline > box.top && baseline < box.bottom + style.sizePt,
+  );
+  if (!near.some(isIn)) return [];
+  return touching(near)
+    .filter((piece) => 2 * piece.filter(isIn).length > piece.length)
+    .flat();
 }
 
 /** Where a letter is seen; fonts may claim far more height than that. */
