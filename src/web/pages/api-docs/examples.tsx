@@ -1,11 +1,12 @@
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { exampleWords as words } from './words.ts';
 
 /** The life of a job on the command line, with this server's own address. */
 export function Examples({ siteUrl }: { siteUrl: string }) {
   return (
     <section aria-labelledby="examples-title" className="mt-12">
       <h2 id="examples-title" className="text-title">
-        From the command line
+        {words.title}
       </h2>
       <ol className="mt-6 grid gap-4">
         {examplesOf(siteUrl).map(({ title, command }) => (
@@ -26,19 +27,19 @@ export function Examples({ siteUrl }: { siteUrl: string }) {
 
 const examplesOf = (siteUrl: string) => [
   {
-    title: 'Send a file',
+    title: words.send,
     command: `curl -F type=image -F fromFormat=png -F toFormat=jpg -F file=@photo.png ${siteUrl}/api/convert`,
   },
   {
-    title: 'Ask how the job stands (the answer above holds its id)',
+    title: words.ask,
     command: `curl ${siteUrl}/api/conversions/ID`,
   },
   {
-    title: 'Download the result once the status is “completed”',
+    title: words.download,
     command: `curl -OJ ${siteUrl}/api/conversions/ID/download`,
   },
   {
-    title: 'Delete the files before their time',
+    title: words.delete,
     command: `curl -X DELETE ${siteUrl}/api/conversions/ID`,
   },
 ];

@@ -6,18 +6,18 @@ import { homeCrumb } from '../../site/crumbs.ts';
 import type { Route } from './+types/page';
 import { callsOf, type ApiCall } from './calls.ts';
 import { Examples } from './examples.tsx';
+import { apiWords as words } from './words.ts';
 
 const path = '/developers';
-const crumbs = [homeCrumb, { name: 'API docs', path }];
+const crumbs = [homeCrumb, { name: words.name, path }];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { openApi, siteUrl, formats } = visitOf(context);
   const seo: PageSeo = {
     path,
-    title: 'API documentation',
-    description:
-      'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
-    keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
+    title: words.title,
+    description: words.description,
+    keywords: words.keywords,
     crumbs,
   };
   return { calls: callsOf(openApi), siteUrl, limits: formats.limits, seo };
@@ -26,24 +26,16 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Route.ComponentProps) {
   return (
     <div className="container-page pt-5 sm:pt-8">
-      <PageHead
-        crumbs={crumbs}
-        title="API docs"
-        lead="Everything these pages do, they do through these calls, and so can you. No key and no account; the same limits as for everyone."
-      />
+      <PageHead crumbs={crumbs} title={words.name} lead={words.lead} />
       <p className="mt-4 max-w-[65ch] leading-relaxed text-soft">
-        A conversion is a job: send a file, ask until the job is completed, download the result. A file may
-        have up to {limits.maxFileMb}MB; jobs and files are deleted after {limits.retentionHours} hours. An
-        answer that is no success says in one sentence what is wrong, as problem details (RFC 9457) where{' '}
-        <code>Accept</code> asks for JSON. After 429 and 503, wait as long as <code>Retry-After</code> says.
-        The whole description for programs:{' '}
+        {words.job(limits.maxFileMb, limits.retentionHours)} {words.errors} {words.whole}{' '}
         <a href="/api/openapi.json" className="font-semibold text-accent underline underline-offset-4">
           /api/openapi.json
         </a>
         .
       </p>
       <Examples siteUrl={siteUrl} />
-      <h2 className="mt-16 text-title">Calls</h2>
+      <h2 className="mt-16 text-title">{words.calls}</h2>
       <ul className="mt-6 grid gap-4">
         {calls.map((call) => (
           <li key={call.id}>
@@ -69,7 +61,7 @@ function Call({ call: { id, method, path: address, summary, inputs, status, answ
             <div key={name} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[11rem_1fr]">
               <dt>
                 <code className="font-mono font-semibold">{name}</code>{' '}
-                <span className="text-soft">{isRequired ? '' : 'optional'}</span>
+                <span className="text-soft">{isRequired ? '' : words.optional}</span>
               </dt>
               <dd className="min-w-0 break-words text-soft">
                 {place}: {type}

@@ -1,0 +1,25 @@
+import type * as english from './words.ts';
+
+export const apiWords: typeof english.apiWords = {
+  name: 'API-Dokumentation',
+  title: 'API-Dokumentation',
+  description:
+    'Dateien aus eigenen Programmen umwandeln, komprimieren und bearbeiten: jeder Aufruf, seine Felder und seine Antwort. Ein Schlüssel ist nicht nötig.',
+  keywords: ['API zum Umwandeln von Dateien', 'REST-API', 'OpenAPI', 'Dateien mit curl umwandeln'],
+  lead: 'Alles, was diese Seiten tun, tun sie über diese Aufrufe, und Sie können es auch. Ohne Schlüssel und ohne Konto; mit denselben Grenzen wie für alle.',
+  job: (maxMb, hours) =>
+    `Eine Umwandlung ist ein Auftrag: eine Datei senden, fragen, bis der Auftrag fertig ist, das Ergebnis herunterladen. Eine Datei darf bis ${maxMb}\u00A0MB groß sein; Aufträge und Dateien werden nach ${hours}\u00A0Stunden gelöscht.`,
+  errors:
+    'Eine Antwort, die kein Erfolg ist, sagt in einem Satz, was nicht stimmt, als Problem Details (RFC\u00A09457), wo „Accept“ nach JSON fragt. Nach 429 und 503 warten Sie so lange, wie „Retry-After“ sagt. Die Beschreibungen der Aufrufe sind englisch.',
+  whole: 'Die ganze Beschreibung für Programme:',
+  calls: 'Aufrufe',
+  optional: 'freiwillig',
+};
+
+export const exampleWords: typeof english.exampleWords = {
+  title: 'Auf der Kommandozeile',
+  send: 'Eine Datei senden',
+  ask: 'Fragen, wie es um den Auftrag steht (die Antwort oben enthält seine id)',
+  download: 'Das Ergebnis herunterladen, sobald der Status „completed“ ist',
+  delete: 'Die Dateien vor ihrer Zeit löschen',
+};

@@ -1,0 +1,24 @@
+/** The words of the page that documents the API. What the calls say of themselves comes from the OpenAPI document. */
+export const apiWords = {
+  name: 'API docs',
+  title: 'API documentation',
+  description:
+    'Convert, compress and edit files from your own programs: every call, its fields and its answer. No key is needed.',
+  keywords: ['file conversion API', 'REST API', 'OpenAPI', 'convert files with curl'],
+  lead: 'Everything these pages do, they do through these calls, and so can you. No key and no account; the same limits as for everyone.',
+  job: (maxMb: number, hours: number) =>
+    `A conversion is a job: send a file, ask until the job is completed, download the result. A file may have up to ${maxMb}MB; jobs and files are deleted after ${hours} hours.`,
+  errors:
+    'An answer that is no success says in one sentence what is wrong, as problem details (RFC 9457) where “Accept” asks for JSON. After 429 and 503, wait as long as “Retry-After” says.',
+  whole: 'The whole description for programs:',
+  calls: 'Calls',
+  optional: 'optional',
+};
+
+export const exampleWords = {
+  title: 'From the command line',
+  send: 'Send a file',
+  ask: 'Ask how the job stands (the answer above holds its id)',
+  download: 'Download the result once the status is “completed”',
+  delete: 'Delete the files before their time',
+};
