@@ -121,6 +121,23 @@ describe('split and extract', () => {
   );
 });
 
+describe('pages that are not there', () => {
+  test.each(['pdf-extract', 'pdf-split', 'pdf-rotate', 'pdf-crop'] as const)(
+    '%s names the page and how many there are',
+    async (operation) => {
+      const path = given('three.pdf', { pages: ['1', '2', '3'] });
+      const tried = useTool(bench, operation, [path], {
+        pages: '2, 5',
+        ...(operation === 'pdf-crop' && { top: 1 }),
+      });
+      await expect(tried).rejects.toMatchObject({
+        code: 'options-invalid',
+        detail: { field: 'pages', reason: 'there is no page 5, the document has 3 pages' },
+      });
+    },
+  );
+});
+
 describe('rotate and crop', () => {
   test('a turn adds to the one a page has', async () => {
     const path = given('turned.pdf', { pages: ['1', '2'], rotate: 90 });

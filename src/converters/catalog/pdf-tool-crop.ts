@@ -6,7 +6,7 @@ import { converter } from '../converter.ts';
 import { cropped, sides } from '../pdf-tools/crop-box.ts';
 import { pagesOf } from '../pdf-tools/document.ts';
 import { groupsOf } from '../pdf-tools/on-pages.ts';
-import { workOn } from '../pdf-tools/open-input.ts';
+import { repaired, workOn } from '../pdf-tools/open-input.ts';
 import { pagesOption } from '../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
@@ -42,7 +42,8 @@ export default converter({
       return [[`obj:${reference}`, { value: { ...(own as object), '/CropBox': box } }]];
     });
     const files = { inside, output: '/job/out/cropped.pdf' };
-    const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, task);
+    const job = { ...task, onMended: () => task.note(repaired) };
+    const written = writeObjects(files, { header, objects: Object.fromEntries(changes) }, job);
     await Promise.all([written, tellSignatures(task)]);
     task.note('What was cut off is hidden, not deleted: other programs can bring it back.');
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];

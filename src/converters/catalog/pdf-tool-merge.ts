@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { runQpdf } from '#src/engines/qpdf.ts';
 import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter, type Task } from '../converter.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -28,7 +29,7 @@ export default converter({
       const ready = parts.map(({ inside }) => inside);
       const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
       if (!isAsItCame) await begun.drop();
-      const path = await (isAsItCame ? begun.keep() : join(ready, task));
+      const path = await (isAsItCame ? begun.keep() : join(ready, task)).catch(blame(parts, task));
       const added = { bookmarks: joined(parts), layers: parts.flatMap(({ layers }) => layers ?? []) };
       const isPlain = added.bookmarks.length === 0 && added.layers.length === 0;
       return [{ path: isPlain ? path : await completed(added, task) }];
@@ -45,9 +46,8 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
   const parts: Part[] = [];
   let done = 0;
   await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
-    const title = input.name.replace(/\.pdf$/i, '');
     const part = await workOn(input, task, {
-      work: (inside, own) => prepare(inside, { index, title }, own).catch(named(input.name)),
+      work: (inside, own) => prepare(inside, { index, fileName: input.name }, own).catch(named(input.name)),
     });
     if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
     parts[index] = part;
@@ -68,6 +68,18 @@ function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise
   };
   return writeResult('joined', order, task);
 }
+
+/** Says which of the files it is that the others cannot be joined with. */
+const blame =
+  (parts: readonly Part[], task: PdfTask) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
+    for (const { inside, fileName } of parts) {
+      const alone = { inputFile: inside, pages: [{ file: '.', range: '1-z' }], outputFile: '/job/alone.pdf' };
+      await runQpdf(alone, task).catch(named(fileName));
+    }
+    throw error;
+  };
 
 /** Writes `out/merged.pdf`: the joined file with the bookmarks of all and the layers of those after the first. */
 async function completed(
@@ -95,6 +107,7 @@ const named =
 /** One of the files, ready to be joined. */
 interface Part {
   readonly inside: string;
+  readonly fileName: string;
   readonly title: string;
   readonly pages: number;
   readonly isRestricted: boolean;
@@ -109,9 +122,10 @@ interface Part {
  */
 async function prepare(
   inside: string,
-  { index, title }: { readonly index: number; readonly title: string },
+  { index, fileName }: { readonly index: number; readonly fileName: string },
   task: PdfTask,
 ): Promise<Part> {
+  const title = fileName.replace(/\.pdf$/i, '');
   const all = await readObjects(inside, task);
   const pages = pagesOf(all).length;
   if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
@@ -122,7 +136,7 @@ async function prepare(
     ...(layers && markedLayers(layers)),
   };
   const isRestricted = dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined;
-  const part = { inside, title, pages, isRestricted, bookmarks: readBookmarks(all), layers };
+  const part = { inside, fileName, title, pages, isRestricted, bookmarks: readBookmarks(all), layers };
   if (Object.keys(objects).length === 0) return part;
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);

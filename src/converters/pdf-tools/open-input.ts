@@ -82,9 +82,12 @@ async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 
 
 const isDamage = (error: unknown): boolean => error instanceof Fault && error.code === 'file-damaged';
 
+/** The note on a file that qpdf mended while it worked on it. */
+export const repaired = 'The file had errors in its structure; they were repaired.';
+
 /** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
 export async function writeResult(name: string, order: QpdfOrder, task: PdfTask): Promise<string> {
   const { exitCode } = await runQpdf({ ...order, outputFile: `/job/out/${name}.pdf` }, task);
-  if (exitCode !== 0) task.note('The file had errors in its structure; they were repaired.');
+  if (exitCode !== 0) task.note(repaired);
   return join(task.workdir, 'out', `${name}.pdf`);
 }

@@ -8,7 +8,9 @@ export async function smallerPictures(
   limits: PictureLimits,
   task: PictureTask,
 ): Promise<Record<string, PdfObject>> {
-  const pictures = picturesOf(await readObjects(inside, task), await shownDpi(inside, task));
+  const all = await readObjects(inside, task);
+  if (picturesOf(all, new Map()).length === 0) return {};
+  const pictures = picturesOf(all, await shownDpi(inside, task));
   const changed: Record<string, PdfObject> = {};
   let done = 0;
   for (const picture of pictures) {

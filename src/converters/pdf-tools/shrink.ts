@@ -62,15 +62,16 @@ async function rewritten(
   try {
     const { exitCode } = await rewriteSmaller({ inside, output, settings }, task);
     if (exitCode !== 0 || (await readPdfFacts(output, task)).pages !== facts.pages) return undefined;
+    const isSame = isSameContent(before, await contentOf(output, task));
+    return isSame && (await looksAlike(inside, output, task)) ? await candidate(output, task) : undefined;
   } catch (error) {
     if (error instanceof Fault && mayFail.includes(error.code)) return undefined;
     throw error;
   }
-  const after = await contentOf(output, task);
-  const isSame =
-    after.words === before.words && after.links === before.links && after.hasOutline === before.hasOutline;
-  return isSame && (await looksAlike(inside, output, task)) ? candidate(output, task) : undefined;
 }
+
+const isSameContent = (before: Content, after: Content): boolean =>
+  after.words === before.words && after.links === before.links && after.hasOutline === before.hasOutline;
 
 const mayFail: readonly string[] = ['engine-timeout', 'engine-memory', 'engine-disk', 'file-damaged'];
 
