@@ -31,6 +31,20 @@ test('the cover of a film goes along into MKV, and is told of where it cannot', 
   expect(told.notes).toEqual(['The cover picture was left out: WebM cannot hold it.']);
 });
 
+test('tags and pictures beside the sound that the new format cannot hold are told of', async () => {
+  const described = ['-metadata', 'replaygain_track_gain=-3 dB', '-metadata', 'TBPM=120'];
+  const covers = ['40x40', '50x50'].flatMap((size) => ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=1:d=1`]);
+  const beside = ['-map', '0', '-map', '1', '-map', '2', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'];
+  await ffmpeg(...tone(1), ...covers, ...beside, '-frames:v', '1', ...described, at('song.mp3'));
+  expect((await bench.convert(at('song.mp3'), 'flac')).notes).toEqual([]);
+  expect((await bench.convert(at('song.mp3'), 'm4a')).notes).toEqual([
+    'M4A cannot hold these tags, so they were left out: beats per minute, loudness (ReplayGain).',
+  ]);
+  expect((await bench.convert(at('song.mp3'), 'ogg')).notes).toEqual([
+    'Of 2 pictures beside the sound OGG took 1.',
+  ]);
+});
+
 test('a picture of one pixel becomes a film that plays in every codec that has a smallest size', async () => {
   const red = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const;
   const frames = await Promise.all([sharp(red).png().toBuffer(), sharp(red).negate().png().toBuffer()]);

@@ -26,9 +26,11 @@ export function trackLosses(before: AudioStream, after: AudioStream, label: stri
 /** What a sound file lost besides the sound: covers, chapters, tags. */
 export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
   const losses: string[] = [];
-  if (coversOf(before).length > 0 && coversOf(after).length === 0) {
+  const covers = [coversOf(before).length, coversOf(after).length] as const;
+  if (covers[0] > 0 && covers[1] === 0)
     losses.push(`The cover picture was left out: ${label} cannot hold it.`);
-  }
+  if (covers[0] > covers[1] && covers[1] > 0)
+    losses.push(`Of ${covers[0]} pictures beside the sound ${label} took ${covers[1]}.`);
   if (before.chapters > 0 && after.chapters === 0)
     losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
   const lost = lostTags(before, after);
@@ -37,35 +39,42 @@ export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: 
   return losses;
 }
 
-/** Tags worth a word when they are lost, with the words for them. */
-const tagNames: Readonly<Record<string, string>> = {
-  title: 'title',
-  artist: 'artist',
-  album: 'album',
-  album_artist: 'album artist',
-  composer: 'composer',
-  genre: 'genre',
-  date: 'date',
-  track: 'track number',
-  disc: 'disc number',
-  comment: 'comment',
-  copyright: 'copyright',
-  publisher: 'publisher',
-  lyrics: 'lyrics',
-};
+/** Tags worth a word when they are lost: their keys as formats write them, and the words for them. */
+const tagNames: readonly (readonly [keys: RegExp, words: string])[] = [
+  [/^title$/, 'title'],
+  [/^artist$/, 'artist'],
+  [/^album$/, 'album'],
+  [/^album_artist$/, 'album artist'],
+  [/^composer$/, 'composer'],
+  [/^genre$/, 'genre'],
+  [/^date$/, 'date'],
+  [/^track$/, 'track number'],
+  [/^disc$/, 'disc number'],
+  [/^comment$/, 'comment'],
+  [/^copyright$/, 'copyright'],
+  [/^publisher$/, 'publisher'],
+  [/^lyrics$/, 'lyrics'],
+  [/^grouping$/, 'grouping'],
+  [/^(?:bpm|tbpm|tmpo)$/, 'beats per minute'],
+  [/^(?:isrc|tsrc)$/, 'recording code (ISRC)'],
+  [/^(?:rating|popm)/, 'rating'],
+  [/^replaygain_/, 'loudness (ReplayGain)'],
+  [/^(?:musicbrainz|acoustid)/, 'MusicBrainz numbers'],
+];
 
 function lostTags(before: MediaFacts, after: MediaFacts): string[] {
   const had = allTags(before);
   const has = allTags(after);
-  return Object.entries(tagNames).flatMap(([key, words]) => (had.has(key) && !has.has(key) ? [words] : []));
+  const isIn = (tags: readonly string[], keys: RegExp) => tags.some((tag) => keys.test(tag));
+  return tagNames.flatMap(([keys, words]) => (isIn(had, keys) && !isIn(has, keys) ? [words] : []));
 }
 
 /** Keys of the tags of the whole and of its sound, in lower case; lyrics carry their language in the key. */
-function allTags({ tags, streams }: MediaFacts): ReadonlySet<string> {
+function allTags({ tags, streams }: MediaFacts): readonly string[] {
   const all: Tags[] = [tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)];
-  return new Set(
-    all.flatMap((some) => Object.keys(some)).map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics')),
-  );
+  return all
+    .flatMap((some) => Object.keys(some))
+    .map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics'));
 }
 
 const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>
