@@ -24,9 +24,11 @@ const additions: Partial<Record<Operation, string>> = {
   'video-rotate': '-rotated',
 };
 
-/** Name of a result: the original's without its ending, what the tool adds, and the ending of what it is now. */
+/** Name of a result: the original's without its ending, what the tool adds unless it is there, and the ending of what it is now. */
 export function resultName(originalName: string, operation: Operation, ending: string): string {
-  return `${stemOf(originalName)}${additions[operation] ?? ''}.${ending}`;
+  const stem = stemOf(originalName);
+  const addition = additions[operation] ?? '';
+  return `${stem.endsWith(addition) ? stem : stem + addition}.${ending}`;
 }
 
 /** A file name without its ending; `.tar.gz` and its like count as one ending. */

@@ -3,6 +3,7 @@ import type { Job } from '#src/contract/job.ts';
 import { differenceInWords, momentInWords, sizeInWords } from '../site/amounts.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { batchWords as words } from './image-words.ts';
 import { JobNotes } from '../work/job-notes.tsx';
 import type { BatchRow } from './use-batch.ts';
 
@@ -11,9 +12,9 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
   const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
   const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
   return (
-    <section aria-label="Your images" className="grid gap-3">
+    <section aria-label={words.list} className="grid gap-3">
       <output className="tabular font-semibold">
-        {open > 0 ? `${rows.length - open} of ${rows.length} done` : summaryOf(rows, jobs)}
+        {open > 0 ? words.done(rows.length - open, rows.length) : summaryOf(rows, jobs)}
       </output>
       {open === 0 && jobs.length > 1 && (
         <a
@@ -21,7 +22,7 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
           className={buttonLook({ look: 'primary' })}
         >
           <Download aria-hidden="true" />
-          Download All
+          {words.downloadAll}
         </a>
       )}
       <ul className="grid gap-2">
@@ -32,7 +33,7 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
         ))}
       </ul>
       {jobs[0] && (
-        <p className="text-sm text-soft">Files are deleted {momentInWords(new Date(jobs[0].expiresAt))}</p>
+        <p className="text-sm text-soft">{words.deleted(momentInWords(new Date(jobs[0].expiresAt)))}</p>
       )}
     </section>
   );
@@ -43,11 +44,11 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 font-semibold break-words">{file.name}</p>
-        {reason !== undefined && <p className="text-sm text-danger">Compression failed: {reason}</p>}
+        {reason !== undefined && <p className="text-sm text-danger">{words.failed(reason)}</p>}
         {(state === 'waiting' || state === 'sending' || state === 'working') && (
           <p className="flex items-center gap-2 text-sm text-soft">
             {state !== 'waiting' && <Spinner />}
-            {progress[state]}
+            {words[state]}
           </p>
         )}
         {job?.convertedSizeBytes !== undefined && (
@@ -59,7 +60,7 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
         {job && (
           <a
             href={job.downloadUrl}
-            aria-label={`Download ${job.convertedFileName}`}
+            aria-label={words.download(job.convertedFileName ?? '')}
             className={buttonLook({ look: 'secondary', size: 'icon' })}
           >
             <Download aria-hidden="true" />
@@ -71,15 +72,13 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
   );
 }
 
-const progress = { waiting: 'Waiting', sending: 'Uploading...', working: 'Compressing...' };
-
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 function summaryOf(rows: readonly BatchRow[], jobs: readonly Job[]): string {
   const before = jobs.reduce((sum, { originalSizeBytes }) => sum + (originalSizeBytes ?? 0), 0);
   const after = jobs.reduce((sum, { convertedSizeBytes }) => sum + (convertedSizeBytes ?? 0), 0);
-  const saved = `${sizeInWords(before)} became ${sizeInWords(after)}, ${differenceInWords(before, after)}`;
+  const saved = words.became(sizeInWords(before), sizeInWords(after), differenceInWords(before, after));
   return jobs.length === rows.length
-    ? `All ${rows.length} images are compressed: ${saved}`
-    : `${jobs.length} of ${rows.length} images are compressed: ${saved}`;
+    ? words.allDone(rows.length, saved)
+    : words.someDone(jobs.length, rows.length, saved);
 }

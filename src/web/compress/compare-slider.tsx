@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { compareWords as words } from './image-words.ts';
 import { Toggle } from '../tool-job/fields.tsx';
 
 interface CompareSliderProps {
@@ -9,7 +10,7 @@ interface CompareSliderProps {
 }
 
 const zooms = [
-  ['fit', 'Fit'],
+  ['fit', words.fit],
   ['1', '100%'],
   ['2', '200%'],
   ['4', '400%'],
@@ -30,7 +31,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
         <div className="relative mx-auto w-fit">
           <img
             src={after}
-            alt="After"
+            alt={words.after}
             style={{ width }}
             className={look}
             onLoad={({ currentTarget }) => setNaturalPx(currentTarget.naturalWidth)}
@@ -38,7 +39,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
           />
           <img
             src={before}
-            alt="Before"
+            alt={words.before}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
             className="absolute inset-0 size-full"
             onError={onUnshowable}
@@ -51,9 +52,9 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
         </div>
       </div>
       <label htmlFor={id} className="flex justify-between text-sm font-semibold">
-        <span>Before</span>
-        <span className="sr-only"> and after: where they meet</span>
-        <span aria-hidden="true">After</span>
+        <span>{words.before}</span>
+        <span className="sr-only">{words.where}</span>
+        <span aria-hidden="true">{words.after}</span>
       </label>
       <input
         id={id}
@@ -61,14 +62,14 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
         min={0}
         max={100}
         value={share}
-        aria-valuetext={`${share}% before`}
+        aria-valuetext={words.share(share)}
         onChange={(event) => setShare(event.target.valueAsNumber)}
         className="-mt-3 h-11 w-full accent-accent"
       />
-      <Toggle label="Zoom" value={zoom} onChange={setZoom} choices={zooms} />
+      <Toggle label={words.zoom} value={zoom} onChange={setZoom} choices={zooms} />
     </div>
   );
 }
 
 /** What is enlarged can be scrolled by keyboard. */
-const scrollable = { tabIndex: 0, role: 'region', 'aria-label': 'Enlarged picture' } as const;
+const scrollable = { tabIndex: 0, role: 'region', 'aria-label': words.enlarged } as const;

@@ -1,32 +1,52 @@
 import { useState, type ReactNode } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { Job } from '#src/contract/job.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { Button } from '../ui/button.tsx';
+import { toast, type ToastWords } from '../ui/toast.ts';
 import { roundedFacts } from './compression-facts.tsx';
 import { FilePick } from './file-pick.tsx';
 import { takeFile, type MediaFamily } from './take-file.ts';
+import { compressWords, familyWords } from './words.ts';
 
 interface CompressFormProps {
   readonly family: Exclude<MediaFamily, 'image'>;
   readonly limits: FormatsReply['limits'];
-  /** What is sent besides the file. */
-  readonly options: Readonly<Record<string, unknown>>;
+  /** What is sent besides the file; words that say what is wrong with it where it cannot be sent. */
+  readonly request: Request | ToastWords;
   /** The fields that set those options. */
   readonly children: ReactNode;
+  /** Shows the chosen file, above the fields. */
+  readonly chosen?: (file: File) => ReactNode;
+  /** Stands between the fields and the button. */
+  readonly beforeStart?: (file: File) => ReactNode;
+  /** Shown with the sizes of a result. */
+  readonly result?: (job: Job, file: File | undefined) => ReactNode;
+}
+
+interface Request {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Films take longer, so they are asked for less often. */
 const pollMs: Partial<Record<MediaFamily, number>> = { video: 2_000 };
 
 /** A compressor of films or recordings: one file, its settings, the button, and what came of it. */
-export function CompressForm({ family, limits, options, children }: CompressFormProps) {
+export function CompressForm({
+  family,
+  limits,
+  request,
+  children,
+  chosen: shown,
+  beforeStart,
+  result,
+}: CompressFormProps) {
+  const words = familyWords[family];
   const [file, setFile] = useState<File>();
   const tool = useToolJob(
-    {
-      started: { title: 'Compression started', description: `Your ${family} is being compressed...` },
-      failed: 'Compression failed',
-    },
+    { started: compressWords.started(words.begun), failed: compressWords.failed },
     pollMs[family],
   );
 
@@ -38,24 +58,29 @@ export function CompressForm({ family, limits, options, children }: CompressForm
   }
 
   function compress(): void {
-    if (file) void tool.start({ path: '/api/compress', fields: { type: family }, options, files: [file] });
+    if (!file) return;
+    if ('title' in request) return toast({ ...request, tone: 'bad' });
+    const { fields, options } = request;
+    void tool.start({ path: '/api/compress', fields: { type: family, ...fields }, options, files: [file] });
   }
 
   return (
     <>
       <FilePick family={family} limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+      {file && shown?.(file)}
       {children}
+      {file && beforeStart?.(file)}
       <Button look="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
-        {tool.isBusy ? 'Compressing...' : `Compress ${capital(family)}`}
+        {tool.isBusy ? compressWords.busy : words.action}
       </Button>
-      <ToolResult
-        tool={tool}
-        done={`Your ${family} is compressed`}
-        download={`Download Compressed ${capital(family)}`}
-        facts={roundedFacts}
-      />
+      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(result, file)} />
     </>
   );
 }
 
-const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+const factsWith = (result: CompressFormProps['result'], file: File | undefined) => (job: Job) => (
+  <>
+    {roundedFacts(job)}
+    {result?.(job, file)}
+  </>
+);

@@ -4,6 +4,7 @@ import { differenceInWords, sizeInWords } from '../site/amounts.ts';
 import { Tick } from '../tool-job/fields.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CompareSlider } from './compare-slider.tsx';
+import { previewWords as words } from './image-words.ts';
 import { usePreview, type Preview } from './use-preview.ts';
 
 interface CompressPreviewProps {
@@ -18,13 +19,8 @@ export function CompressPreview({ file, fields }: CompressPreviewProps) {
   const preview = usePreview(isOn ? file : undefined, fields);
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
-      <Tick label="Show size and picture while I change the settings" checked={isOn} onChange={setOn} />
-      {!isOn && (
-        <p className="text-sm text-soft">
-          The picture is sent to our server for it each time the settings come to rest, and deleted there with
-          the next.
-        </p>
-      )}
+      <Tick label={words.show} checked={isOn} onChange={setOn} />
+      {!isOn && <p className="text-sm text-soft">{words.privacy}</p>}
       {preview && <Shown file={file} preview={preview} />}
     </div>
   );
@@ -39,7 +35,7 @@ function Shown({ file, preview }: { file: File; preview: Preview }) {
       <output className="tabular flex min-h-7 items-center gap-2 font-semibold">
         {preview.at === 'working' && (
           <>
-            <Spinner /> Trying these settings...
+            <Spinner /> {words.trying}
           </>
         )}
         {preview.at === 'failed' && <span className="text-danger">{preview.reason}</span>}
@@ -48,13 +44,11 @@ function Shown({ file, preview }: { file: File; preview: Preview }) {
       {before !== undefined && after !== undefined && unshowable !== after && (
         <CompareSlider before={before} after={after} onUnshowable={() => setUnshowable(after)} />
       )}
-      {unshowable === after && after !== undefined && (
-        <p className="text-sm text-soft">Your browser cannot show this picture; its size is told above.</p>
-      )}
+      {unshowable === after && after !== undefined && <p className="text-sm text-soft">{words.unshowable}</p>}
     </>
   );
 }
 
 function wordsOf(before: number, after = before): string {
-  return `${sizeInWords(after)} instead of ${sizeInWords(before)}: ${differenceInWords(before, after)}`;
+  return words.became(sizeInWords(after), sizeInWords(before), differenceInWords(before, after));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compressWords as words } from './words.ts';
 import type { Job } from '#src/contract/job.ts';
 
 const Info = z.object({
@@ -20,9 +21,9 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
   const { originalSizeMB, compressedSizeMB, reductionPercentage } = read;
   const size = (value: number | undefined): string => `${(exact ? value : value?.toFixed(2)) ?? '0.00'} MB`;
   const rows = [
-    ['Original size', size(originalSizeMB)],
-    ['Compressed size', size(compressedSizeMB)],
-    ['Reduction', `${(exact ? reductionPercentage : reductionPercentage?.toFixed(1)) ?? '0'}%`],
+    [words.original, size(originalSizeMB)],
+    [words.compressed, size(compressedSizeMB)],
+    [words.reduction, `${(exact ? reductionPercentage : reductionPercentage?.toFixed(1)) ?? '0'}%`],
   ];
   return (
     <dl className="tabular grid grid-cols-3 gap-3 text-[0.9375rem]">

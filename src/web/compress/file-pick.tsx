@@ -7,6 +7,7 @@ import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import type { MediaFamily } from './take-file.ts';
+import { familyWords, takeWords as words } from './words.ts';
 
 interface FilePickProps {
   readonly family: MediaFamily;
@@ -17,8 +18,6 @@ interface FilePickProps {
   /** Several may be chosen at once. */
   readonly multiple?: boolean;
 }
-
-const names: Record<MediaFamily, string> = { image: 'an image', video: 'a video', audio: 'an audio file' };
 
 /** Takes one file, dropped, pasted or chosen with its button, and shows which one it is. */
 export function FilePick({ family, limits, file, onFiles, disabled, multiple = false }: FilePickProps) {
@@ -41,15 +40,13 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
       className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >
       <input {...getInputProps({ accept: `${family}/*` })} hidden />
-      <p className="max-w-full text-base font-semibold break-words">
-        {file ? file.name : 'Click to upload or drag and drop'}
-      </p>
+      <p className="max-w-full text-base font-semibold break-words">{file ? file.name : words.invite}</p>
       <p className="tabular -mt-2 text-sm text-soft">
-        {file ? sizeInWords(file.size) : `Max ${limits.maxFileMb}MB`}
+        {file ? sizeInWords(file.size) : words.most(limits.maxFileMb)}
       </p>
       <Button look={file ? 'secondary' : 'primary'} onClick={open} disabled={disabled}>
         <Upload aria-hidden="true" />
-        {file ? 'Choose another file' : `Choose ${names[family]}`}
+        {file ? words.another : familyWords[family].choose}
       </Button>
       <CloudButtons onFiles={onFiles} disabled={disabled} />
     </div>

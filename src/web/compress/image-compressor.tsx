@@ -8,34 +8,32 @@ import { BatchList } from './batch-list.tsx';
 import { exactFacts } from './compression-facts.tsx';
 import { CompressPreview } from './compress-preview.tsx';
 import { FilePick } from './file-pick.tsx';
-import { ImageSettings, sizeLimitOf, type ImageWishes } from './image-settings.tsx';
+import { ImageSettings, type ImageWishes } from './image-settings.tsx';
+import { imageWords } from './image-words.ts';
+import { sizeOf } from './size-mode.tsx';
 import { takeFile } from './take-file.ts';
 import { useBatch } from './use-batch.ts';
+import { compressWords, familyWords, sizeWords } from './words.ts';
 
-const started = { title: 'Compression started', description: 'Your image is being compressed...' };
-const failed = 'Compression failed';
+const words = familyWords.image;
+const toolWords = { started: compressWords.started(words.begun), failed: compressWords.failed };
 /** Most files of one go; the address of their ZIP names them all. */
 const mostFiles = 50;
 
-const first: ImageWishes = { format: 'webp', quality: 80, mode: 'quality', largestKb: '' };
+const first: ImageWishes = { format: 'webp', quality: 80, mode: 'quality', largest: '' };
 
 /** The image compressor: one picture with its preview, or several at once with one ZIP. */
 export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [wishes, setWishes] = useState(first);
-  const tool = useToolJob({ started, failed });
+  const tool = useToolJob(toolWords);
   const batch = useBatch();
   const [file, ...others] = files;
   const isBusy = tool.isBusy || batch.isBusy;
 
   function choose(given: readonly File[]): void {
     const fitting = given.slice(0, mostFiles).filter((one) => takeFile([one], 'image', limits));
-    if (given.length > mostFiles)
-      toast({
-        title: `${mostFiles} images at a time`,
-        description: 'The others were left out.',
-        tone: 'bad',
-      });
+    if (given.length > mostFiles) toast({ ...imageWords.tooMany(mostFiles), tone: 'bad' });
     if (fitting.length === 0) return;
     tool.reset();
     batch.reset();
@@ -45,12 +43,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   function compress(): void {
     const fields = fieldsOf(wishes);
     if (!file) return;
-    if (!fields)
-      return toast({
-        title: 'Invalid size',
-        description: 'Write a whole number of kilobytes, from 1.',
-        tone: 'bad',
-      });
+    if (!fields) return toast({ ...sizeWords.invalid('KB'), tone: 'bad' });
     const { options, ...rest } = fields;
     if (others.length === 0)
       return void tool.start({
@@ -59,7 +52,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
         options: JSON.parse(options),
         files: [file],
       });
-    toast({ ...started, description: 'Your images are being compressed...' });
+    toast(compressWords.started(imageWords.allBegun));
     void batch.start(files, fields);
   }
 
@@ -69,7 +62,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={isBusy} multiple />
       {others.length > 0 && (
         <p className="text-[0.9375rem] text-soft">
-          and {others.length} more: {others.map(({ name }) => name).join(', ')}
+          {imageWords.more(others.length, others.map(({ name }) => name).join(', '))}
         </p>
       )}
       <ImageSettings value={wishes} onChange={setWishes} />
@@ -77,16 +70,12 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
         <CompressPreview key={`${file.name} ${file.size}`} file={file} fields={previewed} />
       )}
       <Button look="primary" size="lg" disabled={!file || isBusy} onClick={compress}>
-        {isBusy
-          ? 'Compressing...'
-          : others.length === 0
-            ? 'Compress Image'
-            : `Compress ${files.length} Images`}
+        {isBusy ? compressWords.busy : others.length === 0 ? words.action : imageWords.all(files.length)}
       </Button>
       <ToolResult
         tool={tool}
-        done="Your image is compressed"
-        download="Download Compressed Image"
+        done={words.done}
+        download={words.download}
         facts={exactFacts}
         opensIn="window"
       />
@@ -96,19 +85,10 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
 }
 
 /** The fields of the request; undefined while the size to fit in is no size. */
-function fieldsOf({
-  format,
-  quality,
-  mode,
-  largestKb,
-}: ImageWishes): { type: string; options: string } | undefined {
+function fieldsOf(wishes: ImageWishes): { type: string; options: string; targetSize?: string } | undefined {
+  const { format, quality } = wishes;
   const fields = { type: 'image', options: JSON.stringify({ quality, format }) };
-  if (mode === 'quality') return fields;
-  const targetSize = sizeLimitOf(largestKb);
-  return targetSize === undefined ? undefined : withLimit(fields, targetSize);
+  const size = sizeOf(wishes, 'KB');
+  if (size === undefined) return undefined;
+  return size === 'none' ? fields : { ...fields, targetSize: String(size) };
 }
-
-const withLimit = <Fields,>(fields: Fields, targetSize: number): Fields & { targetSize: string } => ({
-  ...fields,
-  targetSize: String(targetSize),
-});

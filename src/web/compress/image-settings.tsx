@@ -1,4 +1,6 @@
-import { Choice, TextLine, Toggle } from '../tool-job/fields.tsx';
+import { Choice } from '../tool-job/fields.tsx';
+import { imageWords as words } from './image-words.ts';
+import { LargestSize, SizeMode, type SizeWish } from './size-mode.tsx';
 import { Slider } from './slider.tsx';
 
 const formats = [
@@ -8,18 +10,10 @@ const formats = [
   ['png', 'PNG'],
 ] as const;
 
-const modes = [
-  ['quality', 'Keep a quality'],
-  ['size', 'Fit under a size'],
-] as const;
-
 /** What a visitor wishes of a compressed picture. */
-export interface ImageWishes {
+export interface ImageWishes extends SizeWish {
   readonly format: (typeof formats)[number][0];
   readonly quality: number;
-  readonly mode: (typeof modes)[number][0];
-  /** As written. */
-  readonly largestKb: string;
 }
 
 interface ImageSettingsProps {
@@ -32,44 +26,30 @@ export function ImageSettings({ value, onChange }: ImageSettingsProps) {
   const change = (changes: Partial<ImageWishes>) => onChange({ ...value, ...changes });
   return (
     <>
-      <Toggle label="What matters" value={value.mode} onChange={(mode) => change({ mode })} choices={modes} />
+      <SizeMode value={value} onChange={change} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Choice
-          label="Output format"
+          label={words.format}
           value={value.format}
           onChange={(format) => change({ format })}
           choices={formats}
-          hint="WebP opens in every browser; AVIF is smaller still."
+          hint={words.formatHint}
         />
         {value.mode === 'quality' ? (
           <Slider
-            label="Quality"
+            label={words.quality}
             unit="%"
             value={value.quality}
             min={10}
             max={100}
             step={5}
             onChange={(quality) => change({ quality })}
-            hint="Lower makes a smaller file; at 80 hardly a difference shows."
+            hint={words.qualityHint}
           />
         ) : (
-          <TextLine
-            label="Largest size (KB)"
-            value={value.largestKb}
-            onChange={(event) => change({ largestKb: event.target.value })}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="200"
-            hint="The best quality that fits is searched for."
-          />
+          <LargestSize value={value} onChange={change} unit="KB" placeholder="200" />
         )}
       </div>
     </>
   );
-}
-
-/** The size written, in bytes; undefined when it is none. */
-export function sizeLimitOf(largestKb: string): number | undefined {
-  const written = largestKb.trim();
-  return /^[1-9]\d{0,6}$/.test(written) ? Number(written) * 1024 : undefined;
 }

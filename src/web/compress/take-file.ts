@@ -1,15 +1,10 @@
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { formatOf, formatOfName } from '#src/formats/formats.ts';
+import { takeWords as words } from './words.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Kinds of files the compressors of media take. */
 export type MediaFamily = 'image' | 'video' | 'audio';
-
-const refusals: Record<MediaFamily, { title: string; description: string }> = {
-  image: { title: 'Invalid file type', description: 'Please select an image file' },
-  video: { title: 'Invalid file', description: 'Please select a video file' },
-  audio: { title: 'Invalid file', description: 'Please select an audio file' },
-};
 
 /** The first of the files if it is of the family and not too large; else a toast says why not. */
 export function takeFile(
@@ -19,11 +14,11 @@ export function takeFile(
 ): File | undefined {
   if (!file) return undefined;
   if (!isOf(file, family)) {
-    toast({ ...refusals[family], tone: 'bad' });
+    toast({ ...words[family], tone: 'bad' });
     return undefined;
   }
   if (file.size <= maxFileBytes) return file;
-  toast({ title: 'File too large', description: `Files can be up to ${maxFileMb}MB each`, tone: 'bad' });
+  toast({ ...words.tooLarge(maxFileMb), tone: 'bad' });
   return undefined;
 }
 

@@ -4,6 +4,7 @@ import { AnswerError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
+import { compressWords as words } from './words.ts';
 import { useJobs } from '../work/use-jobs.ts';
 
 /** One file of several and where its work stands. */
@@ -70,7 +71,7 @@ async function send(
     queryClient.setQueryData(jobKey(job.id), job);
     return { jobId: job.id };
   } catch (error) {
-    return { reason: (error instanceof AnswerError && error.body) || 'The server could not be reached.' };
+    return { reason: (error instanceof AnswerError && error.body) || words.unreachable };
   }
 }
 
@@ -78,8 +79,8 @@ function rowOf({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchR
   if (typeof at === 'string') return { file, state: at };
   if ('reason' in at) return { file, state: 'failed', reason: at.reason };
   const { job, problem } = followed.get(at.jobId) ?? {};
-  if (problem) return { file, state: 'failed', reason: problem.body || 'Unknown error' };
-  if (job?.status === 'failed') return { file, state: 'failed', reason: job.error ?? 'Unknown error' };
+  if (problem) return { file, state: 'failed', reason: problem.body || words.unknown };
+  if (job?.status === 'failed') return { file, state: 'failed', reason: job.error ?? words.unknown };
   if (job?.status === 'completed') return { file, state: 'completed', job };
   return { file, state: 'working' };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { deleteJob } from '#src/contract/endpoints.ts';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
-import { call } from '../api/call.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { useJobs } from '../work/use-jobs.ts';
+import { forget, useHolding } from './hold-file.ts';
+import { compressWords as words } from './words.ts';
 
 /** What a file becomes with settings. */
 export type Preview =
@@ -19,7 +19,7 @@ const restMs = 600;
 
 /**
  * Has the server compress a file with the settings as they are, each time they come to rest. Undefined while there is no
- * file. What is no longer looked at is deleted on the server.
+ * file. It is sent once; what is no longer looked at is deleted on the server.
  */
 export function usePreview(
   file: File | undefined,
@@ -27,6 +27,8 @@ export function usePreview(
 ): Preview | undefined {
   const [asked, setAsked] = useState<{ file: File; settings: string; jobId?: string; reason?: string }>();
   const last = useRef<string>(undefined);
+  const hold = useHolding('image');
+  const holding = useRef(hold);
   const settings = JSON.stringify(fields);
   const current = asked && asked.file === file && asked.settings === settings ? asked : undefined;
   const followed = useJobs(current?.jobId === undefined ? [] : [current.jobId]).get(current?.jobId ?? '');
@@ -36,8 +38,10 @@ export function usePreview(
     const controller = new AbortController();
     async function ask(picture: File, signal: AbortSignal): Promise<void> {
       try {
+        const options = { signal, onProgress: silent };
+        await holding.current(picture, options);
         const request = { fields: JSON.parse(settings), files: [picture] };
-        const job = Job.parse(await sendFiles('/api/compress', request, { signal, onProgress: silent }));
+        const job = Job.parse(await sendFiles('/api/compress', request, options));
         queryClient.setQueryData(jobKey(job.id), job);
         forget(last.current);
         last.current = job.id;
@@ -60,17 +64,11 @@ export function usePreview(
   if (current?.reason !== undefined) return { at: 'failed', reason: current.reason };
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'ready', job };
-  if (job?.status === 'failed') return { at: 'failed', reason: job.error ?? 'Unknown error' };
+  if (job?.status === 'failed') return { at: 'failed', reason: job.error ?? words.unknown };
   return followed?.problem ? { at: 'failed', reason: followed.problem.body } : { at: 'working' };
 }
 
 const silent = () => undefined;
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof AnswerError && error.body) || 'The server could not be reached.';
-
-/** A preview that cannot be deleted goes by itself when its time is up. */
-function forget(id: string | undefined): void {
-  if (id !== undefined)
-    void call(deleteJob.path.replace('{id}', id), { method: deleteJob.method }).catch(() => undefined);
-}
+  (error instanceof AnswerError && error.body) || words.unreachable;

@@ -3,19 +3,8 @@ import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop-handles.css';
 import type { Area, Size } from './area.ts';
+import { cropWords } from './words.ts';
 import type { CropBoxProps } from './crop-box-props.ts';
-
-const labels = {
-  cropArea: 'Area to keep. Move it with the arrow keys.',
-  nwDragHandle: 'Upper left corner of the area. Move it with the arrow keys.',
-  nDragHandle: 'Upper side of the area. Move it with the up and down arrow keys.',
-  neDragHandle: 'Upper right corner of the area. Move it with the arrow keys.',
-  eDragHandle: 'Right side of the area. Move it with the left and right arrow keys.',
-  seDragHandle: 'Lower right corner of the area. Move it with the arrow keys.',
-  sDragHandle: 'Lower side of the area. Move it with the up and down arrow keys.',
-  swDragHandle: 'Lower left corner of the area. Move it with the arrow keys.',
-  wDragHandle: 'Left side of the area. Move it with the left and right arrow keys.',
-};
 
 /** The box of `CropBox`, with what it is made of. */
 export default function CropHandles({ natural, value, onChange, aspect, disabled, children }: CropBoxProps) {
@@ -36,7 +25,7 @@ export default function CropHandles({ natural, value, onChange, aspect, disabled
       onDragEnd={() => setMoving(undefined)}
       keepSelection
       ruleOfThirds
-      ariaLabels={labels}
+      ariaLabels={cropWords.box}
       className="crop-box"
     >
       {children}

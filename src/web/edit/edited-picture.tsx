@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { sizeInWords } from '../site/amounts.ts';
+import { imageEditorWords as words } from './image-words.ts';
 import type { Size } from './area.ts';
 
 interface EditedPictureProps {
@@ -18,9 +19,9 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {before && isShown && (
         <figure className="grid content-start gap-2">
-          <img src={before.address} alt="Before" className="max-h-72 max-w-full rounded-control" />
+          <img src={before.address} alt={words.before} className="max-h-72 max-w-full rounded-control" />
           <figcaption className="tabular text-sm text-soft">
-            Before: {factsOf(before.size, before.sizeBytes)}
+            {words.facts(words.before, factsOf(before.size, before.sizeBytes))}
           </figcaption>
         </figure>
       )}
@@ -28,7 +29,7 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
         {isShown && (
           <img
             src={downloadUrl}
-            alt="After"
+            alt={words.after}
             onLoad={({ currentTarget: { naturalWidth: widthPx, naturalHeight: heightPx } }) =>
               setAfter({ widthPx, heightPx })
             }
@@ -37,7 +38,7 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
           />
         )}
         <figcaption className="tabular text-sm text-soft">
-          After: {factsOf(after === 'unshowable' ? undefined : after, convertedSizeBytes)}
+          {words.facts(words.after, factsOf(after === 'unshowable' ? undefined : after, convertedSizeBytes))}
         </figcaption>
       </figure>
     </div>
@@ -45,7 +46,7 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
 }
 
 function factsOf(size: Size | undefined, bytes: number | undefined): string {
-  return [size && `${size.widthPx} × ${size.heightPx} pixels`, bytes !== undefined && sizeInWords(bytes)]
+  return [size && words.pixels(size.widthPx, size.heightPx), bytes !== undefined && sizeInWords(bytes)]
     .filter(Boolean)
     .join(', ');
 }

@@ -4,7 +4,6 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import type { Job } from '#src/contract/job.ts';
 import { FilePick } from '../compress/file-pick.tsx';
 import { takeFile } from '../compress/take-file.ts';
-import { missing } from '../film/edit-toasts.ts';
 import { useFileAddress } from '../film/use-film.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
@@ -12,21 +11,24 @@ import type { Size } from './area.ts';
 import { shownArea, textsOf } from './area-texts.ts';
 import { aspectOf, CropTab, type Crop } from './crop-tab.tsx';
 import { EditedPicture } from './edited-picture.tsx';
-import { PicturePreviewOffer } from './picture-preview-offer.tsx';
+import { missing } from './edit-toasts.ts';
+import { imageEditorWords as words } from './image-words.ts';
+import { PreviewOffer } from './preview-offer.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { ResizeTab, type SizeTexts } from './resize-tab.tsx';
 import { drawnTurn, RotateTab, type Turn } from './rotate-tab.tsx';
 import type { EditRequest } from './tab.ts';
-import { TabList } from './tab-list.tsx';
+import { TabList } from '../ui/tab-list.tsx';
 import { usePicture } from './use-picture.ts';
 import { WatermarkPreview } from './watermark-preview.tsx';
 import { WatermarkTab, type Watermark } from './watermark-tab.tsx';
+import { editWords } from './words.ts';
 
 const tabs = [
-  ['resize', 'Resize'],
-  ['crop', 'Crop'],
-  ['rotate', 'Rotate/Flip'],
-  ['watermark', 'Watermark'],
+  ['resize', words.tabs.resize],
+  ['crop', words.tabs.crop],
+  ['rotate', words.tabs.rotate],
+  ['watermark', words.tabs.watermark],
 ] as const;
 type TabName = (typeof tabs)[number][0];
 
@@ -44,9 +46,9 @@ const firstWatermark: Watermark = {
   tiled: false,
 };
 
-const words = {
-  started: { title: 'Processing started', description: 'Your image is being edited...' },
-  failed: 'Edit failed',
+const making = {
+  fields: { type: 'image', toFormat: 'jpg' },
+  options: { quality: 75, frames: 'first' },
 };
 
 /** The image editor: one file, its picture with what is about to be done to it, four tabs of settings, and what came of it. */
@@ -62,7 +64,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const address = preview ?? own;
   const picture = usePicture(address);
   const size = picture === 'unshowable' ? undefined : picture;
-  const tool = useToolJob(words);
+  const tool = useToolJob(words.job);
 
   function choose(files: readonly File[]): void {
     const chosen = takeFile(files, 'image', limits);
@@ -76,7 +78,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   }
 
   function edit({ operation, options, beside }: EditRequest): void {
-    if (!file) return missing('Please select an image file');
+    if (!file) return missing(words.chooseFirst);
     const files = beside ? [file, beside] : [file];
     void tool.start({ path: '/api/image-edit', fields: { operation }, options, files });
   }
@@ -96,10 +98,10 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
         />
       )}
       {file && picture === 'unshowable' && preview === undefined && (
-        <PicturePreviewOffer key={own} file={file} onPreview={setPreview} />
+        <PreviewOffer key={own} file={file} text={words.unshowable} making={making} onPreview={setPreview} />
       )}
       <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
-        <TabList tabs={tabs} />
+        <TabList label={editWords.what} tabs={tabs} />
         <Tabs.Content value="resize">
           <ResizeTab {...common} value={newSize} onChange={setNewSize} />
         </Tabs.Content>
@@ -113,12 +115,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <WatermarkTab {...common} value={watermark} onChange={setWatermark} limits={limits} />
         </Tabs.Content>
       </Tabs.Root>
-      <ToolResult
-        tool={tool}
-        done="Your image is ready"
-        download="Download Edited Image"
-        facts={factsBeside(before)}
-      />
+      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsBeside(before)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Area, Size } from './area.ts';
+import { imageEditorWords } from './image-words.ts';
 import { CropBox } from './crop-box.tsx';
 
 interface PictureStageProps {
@@ -41,7 +42,7 @@ function Picture({ address, transform }: { address: string; transform: string | 
   return (
     <img
       src={address}
-      alt="What you chose"
+      alt={imageEditorWords.chosen}
       style={style}
       className="block max-h-[60vh] max-w-full motion-safe:transition-transform"
     />

@@ -1,7 +1,8 @@
-import { missing, problem } from '../film/edit-toasts.ts';
 import { TextLine, Tick } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Size } from './area.ts';
+import { missing, problem } from './edit-toasts.ts';
+import { imageEditorWords, resizeWords as words } from './image-words.ts';
 import { mostSidePx, wholeNumber, type EditRequest, type TabProps } from './tab.ts';
 
 /** The new size as written. */
@@ -23,7 +24,7 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-4">
         <TextLine
-          label="Width (px)"
+          label={words.width}
           value={value.width}
           onChange={(event) => onChange(withWidth(value, event.target.value, size))}
           placeholder={size && String(size.widthPx)}
@@ -31,7 +32,7 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
           autoComplete="off"
         />
         <TextLine
-          label="Height (px)"
+          label={words.height}
           value={value.height}
           onChange={(event) => onChange(withHeight(value, event.target.value, size))}
           placeholder={size && String(size.heightPx)}
@@ -40,15 +41,13 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
         />
       </div>
       <Tick
-        label="Maintain aspect ratio"
+        label={words.aspect}
         checked={value.maintainAspect}
         onChange={(maintainAspect) => onChange(withWidth({ ...value, maintainAspect }, value.width, size))}
       />
       {size && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="tabular mr-auto text-sm text-soft">
-            The picture is {size.widthPx} × {size.heightPx} pixels.
-          </p>
+          <p className="tabular mr-auto text-sm text-soft">{words.size(size.widthPx, size.heightPx)}</p>
           {shares.map((share) => (
             <Button key={share} onClick={() => onChange(atShare(value, share, size))}>
               {share}%
@@ -57,7 +56,7 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
         </div>
       )}
       <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? 'Processing...' : 'Resize Image'}
+        {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
   );
@@ -90,9 +89,9 @@ const atShare = (value: SizeTexts, share: number, { widthPx, heightPx }: Size): 
 /** The request the size makes; undefined, with a toast, when it makes none. */
 function requestOf({ width, height, maintainAspect }: SizeTexts): EditRequest | undefined {
   const written = Object.entries({ width, height }).filter(([, text]) => text.trim() !== '');
-  if (written.length === 0) return missing('Please provide width and/or height');
+  if (written.length === 0) return missing(words.missing);
   const sides = written.map(([name, text]) => [name, wholeNumber(text) ?? 0] as const);
   if (sides.some(([, pixels]) => pixels < 1 || pixels > mostSidePx))
-    return problem('Invalid size', `Write whole numbers of pixels, from 1 to ${mostSidePx}.`);
+    return problem(words.invalid, words.noNumbers(mostSidePx));
   return { operation: 'resize', options: { ...Object.fromEntries(sides), maintainAspect } };
 }

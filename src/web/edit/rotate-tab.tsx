@@ -1,6 +1,7 @@
-import { problem } from '../film/edit-toasts.ts';
 import { Choice } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { problem } from './edit-toasts.ts';
+import { imageEditorWords, pictureTurnWords as words } from './image-words.ts';
 import type { TabProps } from './tab.ts';
 
 /** How the picture is to be turned, and then mirrored. */
@@ -10,48 +11,45 @@ export interface Turn {
 }
 
 const rotations = [
-  ['0', 'No rotation'],
-  ['90', '90° clockwise'],
-  ['180', '180°'],
-  ['270', '270° clockwise'],
+  ['0', words.rotations[0]],
+  ['90', words.rotations[90]],
+  ['180', words.rotations[180]],
+  ['270', words.rotations[270]],
 ] as const;
 
 const flips = [
-  ['none', 'None'],
-  ['horizontal', 'Horizontal'],
-  ['vertical', 'Vertical'],
-  ['both', 'Both'],
+  ['none', words.flips.none],
+  ['horizontal', words.flips.horizontal],
+  ['vertical', words.flips.vertical],
+  ['both', words.flips.both],
 ] as const;
 
 /** Turns and mirrors the picture; it is shown so at once. */
 export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
   function edit(): void {
     const { rotation, flip } = value;
-    if (rotation === '0' && flip === 'none')
-      return problem('No changes specified', 'Please select a rotation angle or flip mode');
+    if (rotation === '0' && flip === 'none') return problem(words.none.title, words.none.description);
     return onEdit({ operation: 'rotate', options: { rotation: Number(rotation), flip } });
   }
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
-          label="Rotation"
+          label={words.rotation}
           value={value.rotation}
           onChange={(rotation) => onChange({ ...value, rotation })}
           choices={rotations}
         />
         <Choice
-          label="Flip"
+          label={words.flip}
           value={value.flip}
           onChange={(flip) => onChange({ ...value, flip })}
           choices={flips}
         />
       </div>
-      <p className="text-sm text-soft">
-        A JPEG is turned without any loss where its size allows it; the result says so.
-      </p>
+      <p className="text-sm text-soft">{words.lossless}</p>
       <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? 'Processing...' : 'Rotate/Flip Image'}
+        {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
   );

@@ -3,9 +3,10 @@ import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { watermarkPlaces, type WatermarkPlace } from '#src/contract/watermark.ts';
 import { takeFile } from '../compress/take-file.ts';
 import { Slider } from '../compress/slider.tsx';
-import { missing } from '../film/edit-toasts.ts';
 import { Choice, TextLine, Tick, Toggle } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { missing } from './edit-toasts.ts';
+import { imageEditorWords, watermarkWords as words } from './image-words.ts';
 import type { EditRequest, TabProps } from './tab.ts';
 
 /** The watermark as chosen. */
@@ -20,18 +21,7 @@ export interface Watermark {
   readonly tiled: boolean;
 }
 
-const placeNames: Record<WatermarkPlace, string> = {
-  'top-left': 'Top left',
-  top: 'Top',
-  'top-right': 'Top right',
-  left: 'Left',
-  centre: 'Centre',
-  right: 'Right',
-  'bottom-left': 'Bottom left',
-  bottom: 'Bottom',
-  'bottom-right': 'Bottom right',
-};
-const places = watermarkPlaces.map((place) => [place, placeNames[place]] as const);
+const places = watermarkPlaces.map((place) => [place, words.places[place]] as const);
 
 interface WatermarkTabProps extends TabProps<Watermark> {
   readonly limits: FormatsReply['limits'];
@@ -47,25 +37,25 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
   return (
     <div className="grid gap-5">
       <Toggle
-        label="Kind of watermark"
+        label={words.kind}
         value={value.kind}
         onChange={(kind) => change({ kind })}
         choices={[
-          ['text', 'Text'],
-          ['picture', 'Picture'],
+          ['text', words.kinds.text],
+          ['picture', words.kinds.picture],
         ]}
       />
       {value.kind === 'text' ? (
         <div className="grid grid-cols-[1fr_auto] gap-4">
           <TextLine
-            label="Watermark text"
+            label={words.text}
             value={value.text}
             onChange={(event) => change({ text: event.target.value })}
             maxLength={200}
-            placeholder="© Your name"
+            placeholder={words.example}
           />
           <TextLine
-            label="Colour"
+            label={words.colour}
             type="color"
             value={value.colour}
             onChange={(event) => change({ colour: event.target.value })}
@@ -77,40 +67,36 @@ export function WatermarkTab({ value, onChange, isBusy, onEdit, limits }: Waterm
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Slider
-          label="Opacity"
+          label={words.opacity}
           unit="%"
           value={value.opacity}
           min={5}
           max={100}
           step={5}
           onChange={(opacity) => change({ opacity })}
-          hint="At 100% it covers what is under it."
+          hint={words.opacityHint}
         />
         <Slider
-          label="Size"
+          label={words.size}
           unit="%"
           value={value.size}
           min={5}
           max={100}
           step={5}
           onChange={(size) => change({ size })}
-          hint="How much of the picture it spans from left to right."
+          hint={words.sizeHint}
         />
         <Choice
-          label="Position"
+          label={words.position}
           value={value.position}
           onChange={(position) => change({ position })}
           choices={places}
           disabled={value.tiled}
         />
-        <Tick
-          label="Repeat it all over the picture"
-          checked={value.tiled}
-          onChange={(tiled) => change({ tiled })}
-        />
+        <Tick label={words.tiled} checked={value.tiled} onChange={(tiled) => change({ tiled })} />
       </div>
       <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? 'Processing...' : 'Add Watermark'}
+        {isBusy ? imageEditorWords.busy : words.action}
       </Button>
     </div>
   );
@@ -129,7 +115,7 @@ function PictureField({
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        Watermark picture
+        {words.picture}
       </label>
       <input
         id={id}
@@ -141,9 +127,7 @@ function PictureField({
         }}
         className="min-h-11 w-full rounded-control border border-line-strong bg-card p-2 text-[0.9375rem]"
       />
-      <p className="text-sm text-soft">
-        {picture ? picture.name : 'A PNG or SVG with a transparent background looks best.'}
-      </p>
+      <p className="text-sm text-soft">{picture ? picture.name : words.pictureHint}</p>
     </div>
   );
 }
@@ -151,9 +135,7 @@ function PictureField({
 /** The request the watermark makes; undefined, with a toast, when it makes none. */
 function requestOf({ kind, text, colour, picture, ...how }: Watermark): EditRequest | undefined {
   if (kind === 'picture')
-    return picture
-      ? { operation: 'watermark', options: how, beside: picture }
-      : missing('Please choose a picture for the watermark');
-  if (text.trim() === '') return missing('Please write a text for the watermark');
+    return picture ? { operation: 'watermark', options: how, beside: picture } : missing(words.noPicture);
+  if (text.trim() === '') return missing(words.noText);
   return { operation: 'watermark', options: { text: text.trim(), colour, ...how } };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#src/contract/job.ts';
+import { filmEditWords } from './words.ts';
 import { sizeInWords } from '../site/amounts.ts';
 
 /** The finished film to be looked at, where the browser plays it, and its size. */
@@ -15,7 +16,7 @@ export function EditedFilm({ job }: { job: Job }) {
           controls
           playsInline
           preload="metadata"
-          aria-label="The edited video"
+          aria-label={filmEditWords.edited}
           onError={() => setPlayable(false)}
           className="max-h-[50vh] max-w-full rounded-control bg-sunken"
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { printFilmTime } from '#src/contract/film-time.ts';
 import { Button } from '../ui/button.tsx';
 import type { FilmView } from './use-film.ts';
+import { playerWords as words } from './words.ts';
 
 interface FilmPlayerProps {
   readonly view: FilmView;
@@ -39,7 +40,7 @@ function Picture({ view: { video, source, handlers }, turned }: { view: FilmView
       {...handlers}
       preload="auto"
       playsInline
-      aria-label="The video you chose"
+      aria-label={words.chosen}
       style={{ transform: `rotate(${turned}deg) ${isLying ? 'scale(0.56)' : ''}` }}
       className="block max-h-[60vh] max-w-full motion-safe:transition-transform"
     />
@@ -52,7 +53,7 @@ function Controls({ view, length }: { view: FilmView; length: number }) {
     <div className="grid gap-2">
       <input
         type="range"
-        aria-label="Position"
+        aria-label={words.position}
         aria-valuetext={printFilmTime(seconds)}
         min={0}
         max={length}
@@ -63,10 +64,10 @@ function Controls({ view, length }: { view: FilmView; length: number }) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <PlayButton view={view} />
-        <Button aria-label="Previous frame" size="icon" onClick={() => step(-1)}>
+        <Button aria-label={words.previous} size="icon" onClick={() => step(-1)}>
           <ChevronLeft aria-hidden="true" />
         </Button>
-        <Button aria-label="Next frame" size="icon" onClick={() => step(1)}>
+        <Button aria-label={words.next} size="icon" onClick={() => step(1)}>
           <ChevronRight aria-hidden="true" />
         </Button>
         <p className="tabular ml-auto text-sm text-soft">
@@ -79,7 +80,7 @@ function Controls({ view, length }: { view: FilmView; length: number }) {
 
 function PlayButton({ view: { isPlaying, play } }: { view: FilmView }) {
   return (
-    <Button aria-label={isPlaying ? 'Pause' : 'Play'} size="icon" onClick={play}>
+    <Button aria-label={isPlaying ? words.pause : words.play} size="icon" onClick={play}>
       {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
     </Button>
   );

@@ -1,7 +1,8 @@
 import { Choice, Tick } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { problem } from './edit-toasts.ts';
+import { problem } from '../edit/edit-toasts.ts';
 import type { TabProps } from './tab.ts';
+import { filmEditWords, filmTurnWords as words } from './words.ts';
 
 /** How the film is to be turned. */
 export interface Turn {
@@ -10,17 +11,17 @@ export interface Turn {
 }
 
 const rotations = [
-  ['0', 'Select a rotation angle'],
-  ['90', '90° clockwise'],
-  ['180', '180°'],
-  ['270', '270° clockwise'],
+  ['0', words.rotations[0]],
+  ['90', words.rotations[90]],
+  ['180', words.rotations[180]],
+  ['270', words.rotations[270]],
 ] as const;
 
 /** Turns the film; the player above shows it turned at once. */
 export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
   function edit(): void {
     if (value.rotation === '0') {
-      problem('No rotation selected', 'Please select a rotation angle');
+      problem(words.none.title, words.none.description);
       return;
     }
     const rotation = Number(value.rotation);
@@ -29,19 +30,19 @@ export function RotateTab({ value, onChange, isBusy, onEdit }: TabProps<Turn>) {
   return (
     <div className="grid gap-5">
       <Choice
-        label="Rotation"
+        label={words.rotation}
         value={value.rotation}
         onChange={(rotation) => onChange({ ...value, rotation })}
         choices={rotations}
-        hint="MP4, MOV and M4V are turned by a mark in the file, without any loss; others are encoded anew."
+        hint={words.hint}
       />
       <Tick
-        label="Turn the pixels themselves, for players that do not follow the mark"
+        label={words.pixels}
         checked={value.pixels}
         onChange={(pixels) => onChange({ ...value, pixels })}
       />
       <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? 'Processing...' : 'Rotate Video'}
+        {isBusy ? filmEditWords.busy : words.action}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Slider } from 'radix-ui';
+import { trimWords } from './words.ts';
 import { printFilmTime } from '#src/contract/film-time.ts';
 
 interface StretchSliderProps {
@@ -33,11 +34,15 @@ export function StretchSlider({ seconds, start, end, step, onChange, keeps }: St
         <Slider.Range className={`absolute h-full rounded-full ${keeps ? 'bg-accent' : 'bg-sunken'}`} />
       </Slider.Track>
       <Slider.Thumb
-        aria-label="Start of the stretch"
+        aria-label={trimWords.start.handle}
         aria-valuetext={printFilmTime(start)}
         className={handle}
       />
-      <Slider.Thumb aria-label="End of the stretch" aria-valuetext={printFilmTime(end)} className={handle} />
+      <Slider.Thumb
+        aria-label={trimWords.end.handle}
+        aria-valuetext={printFilmTime(end)}
+        className={handle}
+      />
     </Slider.Root>
   );
 }

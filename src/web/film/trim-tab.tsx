@@ -1,9 +1,10 @@
 import { printFilmTime, readFilmTime } from '#src/contract/film-time.ts';
 import { TextLine, Toggle } from '../tool-job/fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { missing, problem } from './edit-toasts.ts';
+import { missing, problem } from '../edit/edit-toasts.ts';
 import { StretchSlider } from './stretch-slider.tsx';
 import type { EditRequest, TabProps } from './tab.ts';
+import { filmEditWords, trimWords as words } from './words.ts';
 
 /** The two times as written. */
 export interface Times {
@@ -13,8 +14,8 @@ export interface Times {
 }
 
 const modes = [
-  ['trim', 'Keep this part'],
-  ['cut', 'Cut this part out'],
+  ['trim', words.modes.trim],
+  ['cut', words.modes.cut],
 ] as const;
 
 /** Keeps a stretch of the film, or takes it out; handles and fields say the same. */
@@ -31,7 +32,7 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
   return (
     <div className="grid gap-5">
       <Toggle
-        label="What to do with the part"
+        label={words.what}
         value={mode}
         onChange={(chosen) => onChange({ ...value, mode: chosen })}
         choices={modes}
@@ -53,18 +54,18 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
         {(['start', 'end'] as const).map((which) => (
           <div key={which} className="grid content-start gap-2">
             <TextLine
-              label={which === 'start' ? 'Start time' : 'End time'}
+              label={words[which].time}
               value={value[which]}
               onChange={(event) => onChange({ ...value, [which]: event.target.value })}
               placeholder="00:00:00"
               autoComplete="off"
               inputMode="text"
-              hint={which === 'start' ? 'HH:MM:SS. Empty: from the start.' : 'HH:MM:SS. Empty: to the end.'}
+              hint={words[which].hint}
             />
             {film && (
               <div>
                 <Button onClick={() => onChange({ ...value, [which]: printFilmTime(view.seconds) })}>
-                  {which === 'start' ? 'Start here' : 'End here'}
+                  {words[which].here}
                 </Button>
               </div>
             )}
@@ -75,7 +76,7 @@ export function TrimTab({ view, value, onChange, isBusy, onEdit }: TabProps<Time
         <Outcome mode={mode} seconds={film.seconds} taken={Math.min(to, film.seconds) - from} />
       )}
       <Button look="primary" size="lg" disabled={isBusy} onClick={edit}>
-        {isBusy ? 'Processing...' : mode === 'trim' ? 'Trim Video' : 'Cut Video'}
+        {isBusy ? filmEditWords.busy : words.action[mode]}
       </Button>
     </div>
   );
@@ -85,7 +86,7 @@ function Outcome({ mode, seconds, taken }: { mode: Times['mode']; seconds: numbe
   const left = mode === 'trim' ? taken : seconds - taken;
   return (
     <p className="tabular text-sm text-soft" aria-live="polite">
-      The result will be {printFilmTime(left)} long.
+      {words.outcome(printFilmTime(left))}
     </p>
   );
 }
@@ -94,18 +95,10 @@ function Outcome({ mode, seconds, taken }: { mode: Times['mode']; seconds: numbe
 function requestOf({ mode, start, end }: Times): EditRequest | undefined {
   const times = { startTime: start.trim(), endTime: end.trim() };
   const given = Object.entries(times).filter(([, text]) => text !== '');
-  if (given.length === 0) return missing('Please provide start and/or end time');
+  if (given.length === 0) return missing(words.missing);
   const wrong = given.find(([, text]) => readFilmTime(text) === undefined);
-  if (wrong)
-    return problem(
-      'Invalid time',
-      `"${wrong[1]}" is not a time. Write it as HH:MM:SS, for example 00:01:30.`,
-    );
+  if (wrong) return problem(words.invalid, words.noTime(wrong[1]));
   const [from, to] = [readFilmTime(start), readFilmTime(end)];
-  if (to !== undefined && (from ?? 0) >= to)
-    return problem(
-      'Invalid time',
-      'The start time is not before the end time. Choose a start before the end.',
-    );
+  if (to !== undefined && (from ?? 0) >= to) return problem(words.invalid, words.reversed);
   return { operation: mode, options: Object.fromEntries(given) };
 }

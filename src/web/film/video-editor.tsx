@@ -7,28 +7,37 @@ import { CropBox } from '../edit/crop-box.tsx';
 import { takeFile } from '../compress/take-file.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
-import { areaOf, areaTexts, CropTab, type AreaTexts } from './crop-tab.tsx';
+import { textsOf, type AreaTexts } from '../edit/area-texts.ts';
+import { areaShown, CropTab } from './crop-tab.tsx';
 import { EditedFilm } from './edited-film.tsx';
-import { missing } from './edit-toasts.ts';
+import { missing } from '../edit/edit-toasts.ts';
+import { PreviewOffer } from '../edit/preview-offer.tsx';
+import { editWords } from '../edit/words.ts';
+import { TabList } from '../ui/tab-list.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import { PreviewOffer } from './preview-offer.tsx';
 import { RotateTab, type Turn } from './rotate-tab.tsx';
 import type { EditRequest } from './tab.ts';
 import { TrimTab, type Times } from './trim-tab.tsx';
 import { useFileAddress, useFilm, type Film } from './use-film.ts';
+import { filmEditWords as words } from './words.ts';
 
 const pollMs = 2_000;
 
 const tabs = [
-  ['trim', 'Trim/Cut'],
-  ['crop', 'Crop'],
-  ['rotate', 'Rotate'],
+  ['trim', words.tabs.trim],
+  ['crop', words.tabs.crop],
+  ['rotate', words.tabs.rotate],
 ] as const;
 type TabName = (typeof tabs)[number][0];
 
 const noTimes: Times = { mode: 'trim', start: '', end: '' };
 const noArea: AreaTexts = { width: '', height: '', x: '', y: '' };
 const noTurn: Turn = { rotation: '0', pixels: false };
+
+const making = {
+  fields: { type: 'video', toFormat: 'mp4' },
+  options: { videoCodec: 'h264', quality: 40, audioBitrateKbps: 64 },
+};
 
 const editedFacts = (job: Job) => <EditedFilm job={job} />;
 
@@ -42,13 +51,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [turn, setTurn] = useState(noTurn);
   const own = useFileAddress(file);
   const view = useFilm(preview ?? own);
-  const tool = useToolJob(
-    {
-      started: { title: 'Processing started', description: 'Your video is being edited...' },
-      failed: 'Edit failed',
-    },
-    pollMs,
-  );
+  const tool = useToolJob(words.job, pollMs);
 
   function choose(files: readonly File[]): void {
     const chosen = takeFile(files, 'video', limits);
@@ -62,7 +65,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   }
 
   function edit({ operation, options }: EditRequest): void {
-    if (!file) missing('Please select a video file');
+    if (!file) missing(words.chooseFirst);
     else void tool.start({ path: '/api/video-edit', fields: { operation }, options, files: [file] });
   }
 
@@ -70,8 +73,8 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
     tab === 'crop' && isFilm(view.film) ? (
       <CropBox
         natural={view.film}
-        value={areaOf(area, view.film)}
-        onChange={(chosen) => setArea(areaTexts(chosen))}
+        value={areaShown(area, view.film)}
+        onChange={(chosen) => setArea(textsOf(chosen))}
         disabled={tool.isBusy}
       >
         {picture}
@@ -87,20 +90,10 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
         <FilmPlayer view={view} turned={tab === 'rotate' ? Number(turn.rotation) : 0} frame={frame} />
       )}
       {file && view.film === 'unplayable' && preview === undefined && (
-        <PreviewOffer key={own} file={file} onPreview={setPreview} />
+        <PreviewOffer key={own} file={file} text={words.unplayable} making={making} onPreview={setPreview} />
       )}
       <Tabs.Root value={tab} onValueChange={(name) => setTab(tabNamed(name))} className="grid gap-6">
-        <Tabs.List aria-label="What to change" className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
-          {tabs.map(([name, label]) => (
-            <Tabs.Trigger
-              key={name}
-              value={name}
-              className="min-h-11 flex-1 rounded-control px-3 text-[0.9375rem] font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList label={editWords.what} tabs={tabs} />
         <Tabs.Content value="trim">
           <TrimTab {...common} value={times} onChange={setTimes} />
         </Tabs.Content>
@@ -111,12 +104,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <RotateTab {...common} value={turn} onChange={setTurn} />
         </Tabs.Content>
       </Tabs.Root>
-      <ToolResult
-        tool={tool}
-        done="Your video is ready"
-        download="Download Edited Video"
-        facts={editedFacts}
-      />
+      <ToolResult tool={tool} done={words.done} download={words.download} facts={editedFacts} />
     </>
   );
 }

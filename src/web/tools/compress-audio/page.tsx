@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
+import type { Job } from '#src/contract/job.ts';
 import { compressCrumbs } from '../../compress/compress-crumbs.ts';
 import { CompressForm } from '../../compress/compress-form.tsx';
+import { soundWords } from '../../compress/film-words.ts';
+import { SoundPlayers } from '../../compress/sound-players.tsx';
 import { Slider } from '../../compress/slider.tsx';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
@@ -39,26 +42,28 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
   const [format, setFormat] = useState<(typeof formats)[number][0]>('mp3');
   const [bitrate, setBitrate] = useState(128);
   return (
-    <CompressForm family="audio" limits={limits} options={{ bitrate, format }}>
+    <CompressForm family="audio" limits={limits} request={{ options: { bitrate, format } }} result={players}>
       <div className="grid gap-6 sm:grid-cols-2">
         <Choice
-          label="Output format"
+          label={soundWords.format}
           value={format}
           onChange={setFormat}
           choices={formats}
-          hint="MP3 plays everywhere; AAC sounds better at low bitrates."
+          hint={soundWords.formatHint}
         />
         <Slider
-          label="Bitrate"
+          label={soundWords.bitrate}
           unit=" kbps"
           value={bitrate}
           min={64}
           max={320}
           step={32}
           onChange={setBitrate}
-          hint="Lower makes a smaller file. Never raised above what the original has."
+          hint={soundWords.bitrateHint}
         />
       </div>
     </CompressForm>
   );
 }
+
+const players = (job: Job, file: File | undefined) => <SoundPlayers before={file} after={job.downloadUrl} />;

@@ -17,7 +17,10 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
   steps: [
     { name: 'Choose an audio file', text: 'Drop it or pick it.' },
     { name: 'Choose format and bitrate', text: '128 kbps suits most music; speech needs less.' },
-    { name: 'Compress and download', text: 'See both sizes and the saving, then download the file.' },
+    {
+      name: 'Compress, listen, download',
+      text: 'See both sizes, listen to the original and the result, then download the file.',
+    },
   ],
   sections: [
     {

@@ -37,7 +37,7 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
       title: 'A quality to keep, or a size to fit under',
       paragraphs: [
         'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
-        'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider. It is the real file, made on our server, so the picture is sent there each time the settings come to rest; the one before is deleted.',
+        'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider. It is the real file, made on our server; the picture is sent there for it, once, and deleted when you leave the page.',
       ],
     },
   ],

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { compressCrumbs } from '../../compress/compress-crumbs.ts';
 import { CompressForm } from '../../compress/compress-form.tsx';
+import { FilmEstimate } from '../../compress/film-estimate.tsx';
+import { FilmPoster } from '../../compress/film-poster.tsx';
+import { filmWords } from '../../compress/film-words.ts';
+import { LargestSize, SizeMode, sizeOf, type SizeWish } from '../../compress/size-mode.tsx';
 import { Slider } from '../../compress/slider.tsx';
+import { sizeWords } from '../../compress/words.ts';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
@@ -35,7 +40,7 @@ const codecs = [
   ['h265', 'H.265'],
 ] as const;
 const resolutions = [
-  ['original', 'Original'],
+  ['original', filmWords.original],
   ['1920x1080', '1920x1080'],
   ['1280x720', '1280x720'],
   ['854x480', '854x480'],
@@ -45,33 +50,58 @@ function Settings({ limits }: { limits: FormatsReply['limits'] }) {
   const [codec, setCodec] = useState<(typeof codecs)[number][0]>('h264');
   const [resolution, setResolution] = useState<(typeof resolutions)[number][0]>('original');
   const [quality, setQuality] = useState(23);
+  const [size, setSize] = useState<SizeWish>({ mode: 'quality', largest: '' });
+  const options = { quality, codec, resolution };
   return (
-    <CompressForm family="video" limits={limits} options={{ quality, codec, resolution }}>
+    <CompressForm
+      family="video"
+      limits={limits}
+      request={requestOf(options, size)}
+      chosen={poster}
+      {...(size.mode === 'quality' && { beforeStart: estimateFor(options) })}
+    >
+      <SizeMode value={size} onChange={setSize} />
       <div className="grid gap-6 sm:grid-cols-2">
         <Choice
-          label="Codec"
+          label={filmWords.codec}
           value={codec}
           onChange={setCodec}
           choices={codecs}
-          hint="H.264 plays everywhere; H.265 is smaller and takes longer."
+          hint={filmWords.codecHint}
         />
         <Choice
-          label="Resolution"
+          label={filmWords.resolution}
           value={resolution}
           onChange={setResolution}
           choices={resolutions}
-          hint="Larger films are made to fit; smaller ones stay as they are."
+          hint={filmWords.resolutionHint}
         />
       </div>
-      <Slider
-        label="CRF"
-        value={quality}
-        min={18}
-        max={35}
-        step={1}
-        onChange={setQuality}
-        hint="18 looks like the original, 35 makes the smallest file."
-      />
+      {size.mode === 'quality' ? (
+        <Slider
+          label={filmWords.crf}
+          value={quality}
+          min={18}
+          max={35}
+          step={1}
+          onChange={setQuality}
+          hint={filmWords.crfHint}
+        />
+      ) : (
+        <LargestSize value={size} onChange={setSize} unit="MB" placeholder="10" />
+      )}
     </CompressForm>
   );
+}
+
+const poster = (file: File) => <FilmPoster file={file} />;
+
+const estimateFor = (options: Readonly<Record<string, unknown>>) => (file: File) => (
+  <FilmEstimate key={`${file.name} ${file.size}`} file={file} options={options} />
+);
+
+function requestOf(options: Readonly<Record<string, unknown>>, wish: SizeWish) {
+  const size = sizeOf(wish, 'MB');
+  if (size === undefined) return sizeWords.invalid('MB');
+  return size === 'none' ? { options } : { options, fields: { targetSize: String(size) } };
 }

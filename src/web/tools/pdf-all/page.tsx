@@ -5,6 +5,7 @@ import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
+import { TabList } from '../../ui/tab-list.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import type { Route } from './+types/page';
 import { ToolCards } from './tool-cards.tsx';
@@ -41,17 +42,7 @@ function PdfTabs({ tab, onTab, limits }: { tab: string; onTab: (tab: string) => 
   const add = (more: File[]) => setFiles([...files, ...takePdfs(more, limits, onlyPdf)]);
   return (
     <Tabs.Root value={tab} onValueChange={onTab} className="grid gap-6">
-      <Tabs.List aria-label={allLabels.list} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
-        {names.map((value) => (
-          <Tabs.Trigger
-            key={value}
-            value={value}
-            className="min-h-11 flex-1 rounded-control px-1.5 text-sm font-semibold sm:px-3 sm:text-[0.9375rem] text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card"
-          >
-            {allLabels.tabs[value]}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabList label={allLabels.list} tabs={names.map((value) => [value, allLabels.tabs[value]] as const)} />
       <Tabs.Content value="upload" className="grid gap-4">
         <UploadTab files={files} limits={limits} onAdd={add} onChange={setFiles} />
       </Tabs.Content>

@@ -1,7 +1,8 @@
 import { toast } from '../ui/toast.ts';
+import { editWords } from './words.ts';
 
 /** Says that something is still to be filled in. */
-export const missing = (description: string): undefined => problem('Missing information', description);
+export const missing = (description: string): undefined => problem(editWords.missing, description);
 
 /** Says what is wrong with what was filled in. */
 export function problem(title: string, description: string): undefined {

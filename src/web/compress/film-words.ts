@@ -1,0 +1,36 @@
+/** What the compressors of films and recordings say besides. */
+export const filmWords = {
+  chosen: 'The video you chose',
+  facts: (length: string, width: number, height: number) => `${length}, ${width} × ${height} pixels`,
+  unplayable: 'Your browser cannot play this video; it can be compressed all the same.',
+  codec: 'Codec',
+  codecHint: 'H.264 plays everywhere; H.265 is smaller and takes longer.',
+  resolution: 'Resolution',
+  original: 'Original',
+  resolutionHint: 'Larger films are made to fit; smaller ones stay as they are.',
+  crf: 'CRF',
+  crfHint: '18 looks like the original, 35 makes the smallest file.',
+};
+
+/** The estimate of a film's size. */
+export const estimateWords = {
+  ask: 'Estimate the size',
+  how: 'A few seconds of your video are encoded on our server to tell how large the whole would become, usually to within a tenth. It is sent once; compressing needs no second upload.',
+  sending: (percent: number) => `Uploading... ${percent}%`,
+  working: 'Encoding a sample...',
+  look: 'Two seconds with these settings',
+  failed: (reason: string) => `Estimate failed: ${reason}`,
+};
+
+/** The two players of a recording. */
+export const soundWords = {
+  before: 'Before',
+  after: 'After',
+  original: 'Listen to the original',
+  compressed: 'Listen to the compressed file',
+  unplayable: 'Your browser cannot play this file.',
+  format: 'Output format',
+  formatHint: 'MP3 plays everywhere; AAC sounds better at low bitrates.',
+  bitrate: 'Bitrate',
+  bitrateHint: 'Lower makes a smaller file. Never raised above what the original has.',
+};

@@ -1,0 +1,52 @@
+/** What the compressor of pictures says besides. */
+export const imageWords = {
+  format: 'Output format',
+  formatHint: 'WebP opens in every browser; AVIF is smaller still.',
+  quality: 'Quality',
+  qualityHint: 'Lower makes a smaller file; at 80 hardly a difference shows.',
+  tooMany: (most: number) => ({
+    title: `${most} images at a time`,
+    description: 'The others were left out.',
+  }),
+  more: (count: number, names: string) => `and ${count} more: ${names}`,
+  all: (count: number) => `Compress ${count} Images`,
+  allBegun: 'Your images are being compressed...',
+};
+
+/** The several pictures of one go. */
+export const batchWords = {
+  list: 'Your images',
+  done: (count: number, all: number) => `${count} of ${all} done`,
+  downloadAll: 'Download All',
+  deleted: (moment: string) => `Files are deleted ${moment}`,
+  failed: (reason: string) => `Compression failed: ${reason}`,
+  waiting: 'Waiting',
+  sending: 'Uploading...',
+  working: 'Compressing...',
+  download: (name: string) => `Download ${name}`,
+  became: (before: string, after: string, difference: string) => `${before} became ${after}, ${difference}`,
+  allDone: (count: number, saved: string) => `All ${count} images are compressed: ${saved}`,
+  someDone: (count: number, all: number, saved: string) =>
+    `${count} of ${all} images are compressed: ${saved}`,
+};
+
+/** The look at a picture while its settings change. */
+export const previewWords = {
+  show: 'Show size and picture while I change the settings',
+  privacy: 'The picture is sent to our server for it, once, and deleted there when you leave this page.',
+  trying: 'Trying these settings...',
+  unshowable: 'Your browser cannot show this picture; its size is told above.',
+  became: (after: string, before: string, difference: string) =>
+    `${after} instead of ${before}: ${difference}`,
+};
+
+/** A picture before and after. */
+export const compareWords = {
+  before: 'Before',
+  after: 'After',
+  where: ' and after: where they meet',
+  share: (percent: number) => `${percent}% before`,
+  zoom: 'Zoom',
+  fit: 'Fit',
+  enlarged: 'Enlarged picture',
+};

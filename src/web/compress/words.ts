@@ -1,0 +1,63 @@
+/** What every compressor says. */
+export const compressWords = {
+  started: (description: string) => ({ title: 'Compression started', description }),
+  failed: 'Compression failed',
+  busy: 'Compressing...',
+  unreachable: 'The server could not be reached.',
+  unknown: 'Unknown error',
+  original: 'Original size',
+  compressed: 'Compressed size',
+  reduction: 'Reduction',
+};
+
+/** What the compressor of each kind says. */
+export const familyWords = {
+  image: {
+    action: 'Compress Image',
+    begun: 'Your image is being compressed...',
+    done: 'Your image is compressed',
+    download: 'Download Compressed Image',
+    choose: 'Choose an image',
+  },
+  video: {
+    action: 'Compress Video',
+    begun: 'Your video is being compressed...',
+    done: 'Your video is compressed',
+    download: 'Download Compressed Video',
+    choose: 'Choose a video',
+  },
+  audio: {
+    action: 'Compress Audio',
+    begun: 'Your audio is being compressed...',
+    done: 'Your audio is compressed',
+    download: 'Download Compressed Audio',
+    choose: 'Choose an audio file',
+  },
+};
+
+/** Where a file is taken, and why it may be refused. */
+export const takeWords = {
+  invite: 'Click to upload or drag and drop',
+  most: (maxMb: number) => `Max ${maxMb}MB`,
+  another: 'Choose another file',
+  image: { title: 'Invalid file type', description: 'Please select an image file' },
+  video: { title: 'Invalid file', description: 'Please select a video file' },
+  audio: { title: 'Invalid file', description: 'Please select an audio file' },
+  tooLarge: (maxMb: number) => ({
+    title: 'File too large',
+    description: `Files can be up to ${maxMb}MB each`,
+  }),
+};
+
+/** The choice between a quality and a size. */
+export const sizeWords = {
+  matters: 'What matters',
+  quality: 'Keep a quality',
+  size: 'Fit under a size',
+  largest: (unit: string) => `Largest size (${unit})`,
+  searched: 'The best quality that fits is searched for.',
+  invalid: (unit: string) => ({
+    title: 'Invalid size',
+    description: `Write a whole number of ${unit === 'KB' ? 'kilobytes' : 'megabytes'}, from 1.`,
+  }),
+};

@@ -1,0 +1,87 @@
+import type * as english from './image-words.ts';
+
+export const imageEditorWords: typeof english.imageEditorWords = {
+  job: {
+    started: { title: 'Bearbeitung begonnen', description: 'Ihr Bild wird bearbeitet …' },
+    failed: 'Bearbeiten fehlgeschlagen',
+  },
+  done: 'Ihr Bild ist fertig',
+  download: 'Bearbeitetes Bild herunterladen',
+  busy: 'Wird bearbeitet …',
+  tabs: {
+    resize: 'Größe ändern',
+    crop: 'Zuschneiden',
+    rotate: 'Drehen/Spiegeln',
+    watermark: 'Wasserzeichen',
+  },
+  chooseFirst: 'Bitte wählen Sie eine Bilddatei aus',
+  chosen: 'Ihr Bild',
+  unshowable:
+    'Ihr Browser kann dieses Bild nicht zeigen. Schreiben Sie die Zahlen in die Felder, oder lassen Sie auf unserem Server eine Vorschau machen, um nach Augenmaß zu wählen.',
+  before: 'Vorher',
+  after: 'Nachher',
+  facts: (title, facts) => `${title}: ${facts}`,
+  pixels: (width, height) => `${width} × ${height} Pixel`,
+};
+
+export const resizeWords: typeof english.resizeWords = {
+  action: 'Größe ändern',
+  width: 'Breite (px)',
+  height: 'Höhe (px)',
+  aspect: 'Seitenverhältnis beibehalten',
+  size: (width, height) => `Das Bild hat ${width} × ${height} Pixel.`,
+  missing: 'Bitte geben Sie Breite und/oder Höhe an',
+  invalid: 'Ungültige Größe',
+  noNumbers: (most) => `Schreiben Sie ganze Zahlen von Pixeln, von 1 bis ${most}.`,
+};
+
+export const pictureCropWords: typeof english.pictureCropWords = {
+  action: 'Bild zuschneiden',
+  shape: 'Form des Rahmens',
+  free: 'Frei',
+  original: 'Wie das Bild',
+  square: 'Quadrat (1:1)',
+  place: 'Rahmen auf das Bild legen',
+  size: (width, height) =>
+    `Das Bild hat ${width} × ${height} Pixel. Ziehen Sie einen Rahmen darauf, oder schreiben Sie die Zahlen.`,
+};
+
+export const pictureTurnWords: typeof english.pictureTurnWords = {
+  action: 'Bild drehen/spiegeln',
+  rotation: 'Drehung',
+  rotations: { 0: 'Keine Drehung', 90: '90° im Uhrzeigersinn', 180: '180°', 270: '270° im Uhrzeigersinn' },
+  flip: 'Spiegeln',
+  flips: { none: 'Nicht', horizontal: 'Waagerecht', vertical: 'Senkrecht', both: 'Beides' },
+  lossless: 'Ein JPEG wird ohne jeden Verlust gedreht, wo seine Größe es erlaubt; das Ergebnis sagt es.',
+  none: { title: 'Nichts zu ändern', description: 'Bitte wählen Sie einen Winkel oder eine Spiegelung' },
+};
+
+export const watermarkWords: typeof english.watermarkWords = {
+  action: 'Wasserzeichen hinzufügen',
+  kind: 'Art des Wasserzeichens',
+  kinds: { text: 'Text', picture: 'Bild' },
+  text: 'Text des Wasserzeichens',
+  example: '© Ihr Name',
+  colour: 'Farbe',
+  picture: 'Bild des Wasserzeichens',
+  pictureHint: 'Am besten sieht ein PNG oder SVG mit durchsichtigem Hintergrund aus.',
+  opacity: 'Deckkraft',
+  opacityHint: 'Bei 100\u00A0% verdeckt es, was darunter liegt.',
+  size: 'Größe',
+  sizeHint: 'Wie viel der Bildbreite es einnimmt.',
+  position: 'Position',
+  places: {
+    'top-left': 'Oben links',
+    top: 'Oben',
+    'top-right': 'Oben rechts',
+    left: 'Links',
+    centre: 'Mitte',
+    right: 'Rechts',
+    'bottom-left': 'Unten links',
+    bottom: 'Unten',
+    'bottom-right': 'Unten rechts',
+  },
+  tiled: 'Über das ganze Bild wiederholen',
+  noPicture: 'Bitte wählen Sie ein Bild für das Wasserzeichen',
+  noText: 'Bitte schreiben Sie einen Text für das Wasserzeichen',
+};

@@ -1,0 +1,85 @@
+/** What the editor of pictures says. */
+export const imageEditorWords = {
+  job: {
+    started: { title: 'Processing started', description: 'Your image is being edited...' },
+    failed: 'Edit failed',
+  },
+  done: 'Your image is ready',
+  download: 'Download Edited Image',
+  busy: 'Processing...',
+  tabs: { resize: 'Resize', crop: 'Crop', rotate: 'Rotate/Flip', watermark: 'Watermark' },
+  chooseFirst: 'Please select an image file',
+  chosen: 'What you chose',
+  unshowable:
+    'Your browser cannot show this picture. Write the numbers into the fields, or have a preview made on our server to choose by eye.',
+  before: 'Before',
+  after: 'After',
+  facts: (title: string, facts: string) => `${title}: ${facts}`,
+  pixels: (width: number, height: number) => `${width} × ${height} pixels`,
+};
+
+/** Giving a picture another size. */
+export const resizeWords = {
+  action: 'Resize Image',
+  width: 'Width (px)',
+  height: 'Height (px)',
+  aspect: 'Maintain aspect ratio',
+  size: (width: number, height: number) => `The picture is ${width} × ${height} pixels.`,
+  missing: 'Please provide width and/or height',
+  invalid: 'Invalid size',
+  noNumbers: (most: number) => `Write whole numbers of pixels, from 1 to ${most}.`,
+};
+
+/** Cropping a picture. */
+export const pictureCropWords = {
+  action: 'Crop Image',
+  shape: 'Shape of the box',
+  free: 'Free',
+  original: 'As the picture',
+  square: 'Square (1:1)',
+  place: 'Place a box on the picture',
+  size: (width: number, height: number) =>
+    `The picture is ${width} × ${height} pixels. Draw a box on it, or write the numbers.`,
+};
+
+/** Turning and mirroring a picture. */
+export const pictureTurnWords = {
+  action: 'Rotate/Flip Image',
+  rotation: 'Rotation',
+  rotations: { 0: 'No rotation', 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
+  flip: 'Flip',
+  flips: { none: 'None', horizontal: 'Horizontal', vertical: 'Vertical', both: 'Both' },
+  lossless: 'A JPEG is turned without any loss where its size allows it; the result says so.',
+  none: { title: 'No changes specified', description: 'Please select a rotation angle or flip mode' },
+};
+
+/** Laying a watermark over a picture. */
+export const watermarkWords = {
+  action: 'Add Watermark',
+  kind: 'Kind of watermark',
+  kinds: { text: 'Text', picture: 'Picture' },
+  text: 'Watermark text',
+  example: '© Your name',
+  colour: 'Colour',
+  picture: 'Watermark picture',
+  pictureHint: 'A PNG or SVG with a transparent background looks best.',
+  opacity: 'Opacity',
+  opacityHint: 'At 100% it covers what is under it.',
+  size: 'Size',
+  sizeHint: 'How much of the picture it spans from left to right.',
+  position: 'Position',
+  places: {
+    'top-left': 'Top left',
+    top: 'Top',
+    'top-right': 'Top right',
+    left: 'Left',
+    centre: 'Centre',
+    right: 'Right',
+    'bottom-left': 'Bottom left',
+    bottom: 'Bottom',
+    'bottom-right': 'Bottom right',
+  },
+  tiled: 'Repeat it all over the picture',
+  noPicture: 'Please choose a picture for the watermark',
+  noText: 'Please write a text for the watermark',
+};

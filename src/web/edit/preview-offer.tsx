@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { ToolResult } from '../tool-job/tool-result.tsx';
+import { useToolJob } from '../tool-job/use-tool-job.ts';
+import { Button } from '../ui/button.tsx';
+import { editWords } from './words.ts';
+
+interface PreviewOfferProps {
+  readonly file: File;
+  /** Says that the browser cannot show the file, and what can be done all the same. */
+  readonly text: string;
+  /** How the server makes the preview; its sizes and times are to be those of the file, so that what is chosen on it holds. */
+  readonly making: {
+    readonly fields: Readonly<Record<string, string>>;
+    readonly options: Readonly<Record<string, unknown>>;
+  };
+  /** Called with the address of the preview once it is there. */
+  readonly onPreview: (address: string) => void;
+}
+
+const { preview: words } = editWords;
+
+/** For a file the browser cannot show: says so, and offers a preview made on the server. Everything works without it, by the fields. */
+export function PreviewOffer({ file, text, making, onPreview }: PreviewOfferProps) {
+  const tool = useToolJob(words.job);
+  const { state, isBusy } = tool;
+  const address = state.at === 'completed' ? state.job.downloadUrl : undefined;
+  useEffect(() => {
+    if (address !== undefined) onPreview(address);
+  }, [address, onPreview]);
+  if (address !== undefined) return null;
+  return (
+    <div className="grid gap-3 rounded-card bg-sunken p-4">
+      <p className="text-[0.9375rem]">{text}</p>
+      {!isBusy && state.at !== 'failed' && (
+        <div>
+          <Button onClick={() => void tool.start({ path: '/api/convert', ...making, files: [file] })}>
+            {words.make}
+          </Button>
+        </div>
+      )}
+      <ToolResult tool={tool} done={words.done} download={words.download} />
+    </div>
+  );
+}

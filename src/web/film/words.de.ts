@@ -1,0 +1,67 @@
+import type * as english from './words.ts';
+
+export const filmEditWords: typeof english.filmEditWords = {
+  job: {
+    started: { title: 'Bearbeitung begonnen', description: 'Ihr Video wird bearbeitet …' },
+    failed: 'Bearbeiten fehlgeschlagen',
+  },
+  done: 'Ihr Video ist fertig',
+  download: 'Bearbeitetes Video herunterladen',
+  busy: 'Wird bearbeitet …',
+  tabs: { trim: 'Kürzen/Schneiden', crop: 'Zuschneiden', rotate: 'Drehen' },
+  chooseFirst: 'Bitte wählen Sie eine Videodatei aus',
+  edited: 'Das bearbeitete Video',
+  unplayable:
+    'Ihr Browser kann dieses Video nicht abspielen. Schreiben Sie Zeiten und Größen in die Felder, oder lassen Sie auf unserem Server eine Vorschau machen, um sie nach Augenmaß zu wählen.',
+};
+
+export const playerWords: typeof english.playerWords = {
+  chosen: 'Ihr Video',
+  position: 'Stelle im Film',
+  previous: 'Voriges Bild',
+  next: 'Nächstes Bild',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+};
+
+export const trimWords: typeof english.trimWords = {
+  what: 'Was mit dem Teil geschehen soll',
+  modes: { trim: 'Diesen Teil behalten', cut: 'Diesen Teil herausschneiden' },
+  action: { trim: 'Video kürzen', cut: 'Video schneiden' },
+  start: {
+    time: 'Anfang',
+    hint: 'HH:MM:SS. Leer: vom Beginn an.',
+    here: 'Hier anfangen',
+    handle: 'Anfang des Teils',
+  },
+  end: {
+    time: 'Ende',
+    hint: 'HH:MM:SS. Leer: bis zum Schluss.',
+    here: 'Hier enden',
+    handle: 'Ende des Teils',
+  },
+  outcome: (length) => `Das Ergebnis wird ${length} lang.`,
+  missing: 'Bitte geben Sie Anfang und/oder Ende an',
+  invalid: 'Ungültige Zeit',
+  noTime: (text) => `„${text}“ ist keine Zeit. Schreiben Sie sie als HH:MM:SS, zum Beispiel 00:01:30.`,
+  reversed: 'Der Anfang liegt nicht vor dem Ende. Wählen Sie einen Anfang vor dem Ende.',
+};
+
+export const filmCropWords: typeof english.filmCropWords = {
+  action: 'Video zuschneiden',
+  size: (width, height) => `Das Bild hat ${width} × ${height} Pixel. Breite und Höhe werden gerade gemacht.`,
+};
+
+export const filmTurnWords: typeof english.filmTurnWords = {
+  action: 'Video drehen',
+  rotation: 'Drehung',
+  rotations: {
+    0: 'Winkel auswählen',
+    90: '90° im Uhrzeigersinn',
+    180: '180°',
+    270: '270° im Uhrzeigersinn',
+  },
+  hint: 'MP4, MOV und M4V werden durch eine Markierung in der Datei gedreht, ohne jeden Verlust; andere werden neu kodiert.',
+  pixels: 'Die Pixel selbst drehen, für Programme, die der Markierung nicht folgen',
+  none: { title: 'Keine Drehung gewählt', description: 'Bitte wählen Sie einen Winkel' },
+};

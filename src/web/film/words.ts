@@ -1,0 +1,66 @@
+/** What the editor of films says. */
+export const filmEditWords = {
+  job: {
+    started: { title: 'Processing started', description: 'Your video is being edited...' },
+    failed: 'Edit failed',
+  },
+  done: 'Your video is ready',
+  download: 'Download Edited Video',
+  busy: 'Processing...',
+  tabs: { trim: 'Trim/Cut', crop: 'Crop', rotate: 'Rotate' },
+  chooseFirst: 'Please select a video file',
+  edited: 'The edited video',
+  unplayable:
+    'Your browser cannot play this video. Write times and sizes into the fields, or have a preview made on our server to choose them by eye.',
+};
+
+/** The player of the editor. */
+export const playerWords = {
+  chosen: 'The video you chose',
+  position: 'Position',
+  previous: 'Previous frame',
+  next: 'Next frame',
+  play: 'Play',
+  pause: 'Pause',
+};
+
+/** Trimming and cutting. */
+export const trimWords = {
+  what: 'What to do with the part',
+  modes: { trim: 'Keep this part', cut: 'Cut this part out' },
+  action: { trim: 'Trim Video', cut: 'Cut Video' },
+  start: {
+    time: 'Start time',
+    hint: 'HH:MM:SS. Empty: from the start.',
+    here: 'Start here',
+    handle: 'Start of the stretch',
+  },
+  end: {
+    time: 'End time',
+    hint: 'HH:MM:SS. Empty: to the end.',
+    here: 'End here',
+    handle: 'End of the stretch',
+  },
+  outcome: (length: string) => `The result will be ${length} long.`,
+  missing: 'Please provide start and/or end time',
+  invalid: 'Invalid time',
+  noTime: (text: string) => `"${text}" is not a time. Write it as HH:MM:SS, for example 00:01:30.`,
+  reversed: 'The start time is not before the end time. Choose a start before the end.',
+};
+
+/** Cropping a film. */
+export const filmCropWords = {
+  action: 'Crop Video',
+  size: (width: number, height: number) =>
+    `The picture is ${width} × ${height} pixels. Width and height are made even.`,
+};
+
+/** Turning a film. */
+export const filmTurnWords = {
+  action: 'Rotate Video',
+  rotation: 'Rotation',
+  rotations: { 0: 'Select a rotation angle', 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
+  hint: 'MP4, MOV and M4V are turned by a mark in the file, without any loss; others are encoded anew.',
+  pixels: 'Turn the pixels themselves, for players that do not follow the mark',
+  none: { title: 'No rotation selected', description: 'Please select a rotation angle' },
+};

@@ -1,0 +1,71 @@
+import type * as english from './words.ts';
+
+export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, retentionHours }) => ({
+  title: 'Bild bearbeiten',
+  lead: 'Einem Bild die richtige Größe geben, den Teil behalten, auf den es ankommt, es aufrecht drehen oder zeichnen.',
+  description: `Bilder online in der Größe ändern, zuschneiden, drehen, spiegeln und mit Wasserzeichen versehen, auch Animationen. Kostenlos, ohne Anmeldung, Dateien bis ${maxFileMb}\u00A0MB.`,
+  keywords: [
+    'Bildgröße ändern',
+    'Bild zuschneiden',
+    'Bild drehen',
+    'Bild spiegeln',
+    'Wasserzeichen',
+    'JPG verlustfrei drehen',
+  ],
+  steps: [
+    {
+      name: 'Bild auswählen',
+      text: 'Hineinziehen, einfügen oder auswählen. Es wird sofort gezeigt; gesendet wird noch nichts.',
+    },
+    {
+      name: 'Sagen, was sich ändern soll',
+      text: 'Eine Größe schreiben, einen Rahmen ziehen, eine Drehung wählen oder ein Wasserzeichen setzen, und es auf dem Bild sehen.',
+    },
+    {
+      name: 'Vergleichen und herunterladen',
+      text: 'Vorher und nachher stehen nebeneinander; die Datei behält das Format, das Sie gesendet haben.',
+    },
+  ],
+  sections: [
+    {
+      title: 'So wenig Verlust wie möglich',
+      paragraphs: [
+        'Ein JPEG besteht aus kleinen Blöcken. Drehen und Spiegeln versetzt sie nur, wo die Seiten des Bildes ganze Blöcke sind, und ebenso ein Ausschnitt, der an ihren Kanten beginnt: nichts wird neu komprimiert, und das Ergebnis sagt es. Alles andere in einem verlustbehafteten Format wird einmal in hoher Qualität neu geschrieben.',
+        'Animationen werden Bild für Bild geändert und behalten Reihenfolge und Zeiten. Bilder mit 16 Bit je Farbe behalten sie, wo ihr Format sie fasst.',
+      ],
+    },
+    {
+      title: 'Zahlen und Bild im Gleichschritt',
+      paragraphs: [
+        'Der Rahmen zum Zuschneiden lässt sich mit Maus, Finger oder Pfeiltasten ziehen, bewegen und vergrößern; mit der Umschalttaste gehen sie zehn Schritte auf einmal, mit Strg hundert. Seine Zahlen kann man auch schreiben und an eine Form binden.',
+        'Bleibt das Seitenverhältnis, folgt die Breite der Höhe und die Höhe der Breite. Sonst wird das Bild auf das gestreckt, was Sie schreiben.',
+      ],
+    },
+  ],
+  faq: [
+    {
+      question: 'Welche Formate lassen sich bearbeiten?',
+      answer:
+        'JPG, PNG, GIF, WebP, AVIF, BMP und TIFF bleiben, was sie sind. SVG und PSD kommen als PNG zurück, HEIC als JPG.',
+    },
+    {
+      question: 'Warum wird mein Bild nicht auf der Seite gezeigt?',
+      answer:
+        'Browser zeigen nicht jedes Format, zum Beispiel HEIC, TIFF oder PSD. Schreiben Sie die Zahlen in die Felder, oder lassen Sie eine Vorschau machen: sie hat dieselbe Größe wie Ihr Bild.',
+    },
+    {
+      question: 'Bleiben die Angaben der Kamera erhalten?',
+      answer:
+        'Nein: Ort, Zeit und Kamera werden weggelassen. Das Bild wird so gedreht, wie die Kamera gehalten wurde.',
+    },
+    {
+      question: 'Kommt ein Wasserzeichen von Ihnen auf mein Bild?',
+      answer: 'Nein. Das einzige Wasserzeichen ist das, das Sie selbst machen.',
+    },
+    { question: 'Wie groß darf eine Datei sein?', answer: `Bis zu ${maxFileMb}\u00A0MB je Datei.` },
+    {
+      question: 'Wann werden meine Dateien gelöscht?',
+      answer: `Nach ${retentionHours}\u00A0Stunden, die gesendete Datei und das Ergebnis. „Jetzt löschen“ neben dem Herunterladen tut es sofort.`,
+    },
+  ],
+});

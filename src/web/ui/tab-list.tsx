@@ -1,0 +1,24 @@
+import { Tabs } from 'radix-ui';
+
+interface TabListProps {
+  /** Names the row. */
+  readonly label: string;
+  readonly tabs: readonly (readonly [value: string, label: string])[];
+}
+
+/** A row of tabs, to stand in `Tabs.Root`. */
+export function TabList({ label, tabs }: TabListProps) {
+  return (
+    <Tabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+      {tabs.map(([value, name]) => (
+        <Tabs.Trigger
+          key={value}
+          value={value}
+          className="min-h-11 flex-1 rounded-control px-1.5 text-sm font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card sm:px-3 sm:text-[0.9375rem]"
+        >
+          {name}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+}
