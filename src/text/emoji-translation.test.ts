@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emojiDictionary, translateToEmoji } from './emoji-translation.ts';
+import { emojiWords as germanWords } from './emoji-words.data.de.ts';
 
 describe('the emoji translator', () => {
   it('knows at least six hundred keywords of one or two lower-case words, each once', () => {
@@ -28,5 +29,15 @@ describe('the emoji translator', () => {
   it('leaves a text without keywords alone and takes any text', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => translateToEmoji(text).isWellFormed()));
     expect(translateToEmoji('xyzzy '.repeat(200_000))).toBe('xyzzy '.repeat(200_000));
+  });
+});
+
+describe('the German dictionary', () => {
+  it('has more than 600 words, each once, lower case, one or two words, with one emoji', () => {
+    const keywords = germanWords.flatMap(([, words]) => words.split(', '));
+    expect(keywords.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(keywords).size).toBe(keywords.length);
+    expect(keywords.filter((word) => !/^[\p{Ll}\p{N}-]+(?: [\p{Ll}\p{N}-]+)?$/u.test(word))).toEqual([]);
+    expect(germanWords.filter(([emoji]) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import type * as english from './words.ts';
 
 export const translatorWords: typeof english.translatorWords = (keywords) => ({
   title: 'Emoji-Übersetzer',
-  lead: 'Schreiben Sie auf Englisch, was Sie sagen wollen, drücken Sie einmal, und jedes Wort, das ein eigenes Emoji hat, wird zu diesem Emoji.',
-  description: `Englischen Text online in Emojis übersetzen: ${keywords} Wörter und Wendungen für Gefühle, Tiere, Essen, Sport, Wetter und mehr. Kostenlos, in Ihrem Browser.`,
+  lead: 'Schreiben Sie, was Sie sagen wollen, drücken Sie einmal, und jedes Wort, das ein eigenes Emoji hat, wird zu diesem Emoji.',
+  description: `Text online in Emojis übersetzen: ${keywords} Wörter und Wendungen für Gefühle, Tiere, Essen, Sport, Wetter und mehr. Kostenlos, in Ihrem Browser.`,
   keywords: [
     'Emoji-Übersetzer',
     'Text in Emojis',
@@ -14,7 +14,7 @@ export const translatorWords: typeof english.translatorWords = (keywords) => ({
   steps: [
     {
       name: 'Satz schreiben',
-      text: 'Englisch aus dem Alltag geht am besten: was Sie essen, fühlen, tun und sehen.',
+      text: 'Alltagssprache geht am besten: was Sie essen, fühlen, tun und sehen.',
     },
     {
       name: '„In Emojis übersetzen“ drücken',
@@ -29,14 +29,14 @@ export const translatorWords: typeof english.translatorWords = (keywords) => ({
     {
       title: 'Wie Wörter gefunden werden',
       paragraphs: [
-        'Nur ganze Wörter zählen: Aus „car“ wird ein Emoji, aus „carpet“ nicht. Groß oder klein ist gleich. Wo zwei Wörter zusammengehören, wie „ice cream“, gewinnt das Längere, und jedes Vorkommen im Text wird ersetzt.',
+        'Nur ganze Wörter zählen: Aus „Auto“ wird ein Emoji, aus „Automat“ nicht. Groß oder klein ist gleich. Wo zwei Wörter zusammengehören, wie „guten Morgen“, gewinnt das Längere, und jedes Vorkommen im Text wird ersetzt.',
         `Das Wörterbuch unten enthält alle ${keywords} Wörter und Wendungen. Es wurde von Hand zusammengestellt: Das Emoji ist das, das man erwarten würde, nicht das erste, das ein Verzeichnis nennt.`,
       ],
     },
     {
       title: 'Wofür es gut ist',
       paragraphs: [
-        'Für Bildunterschriften, die auffallen, für Einladungen, für Rätsel (übersetzen Sie einen Filmtitel, und lassen Sie andere raten) oder für eine Stunde Englisch-Vokabeln. Grammatik kennt es nicht: Es tauscht Wörter aus, und ein Satz aus vielen Verben bleibt meist aus Wörtern.',
+        'Für Bildunterschriften, die auffallen, für Einladungen, für Rätsel (übersetzen Sie einen Filmtitel, und lassen Sie andere raten) oder für eine Stunde Vokabeln. Grammatik kennt es nicht: Es tauscht Wörter aus, und ein Satz aus vielen Verben bleibt meist aus Wörtern.',
       ],
     },
   ],
@@ -48,7 +48,7 @@ export const translatorWords: typeof english.translatorWords = (keywords) => ({
     {
       question: 'Warum wurde ein Wort nicht übersetzt?',
       answer:
-        'Es steht nicht im Wörterbuch, oder dort in einer anderen Form. Das Wörterbuch ist englisch. Versuchen Sie die Einzahl oder ein einfacheres Wort für dasselbe.',
+        'Es steht nicht im Wörterbuch, oder dort in einer anderen Form. Versuchen Sie die Einzahl oder ein einfacheres Wort für dasselbe.',
     },
     {
       question: 'Warum sieht dasselbe Emoji auf dem Telefon meiner Freundin anders aus?',

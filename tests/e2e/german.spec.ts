@@ -1,0 +1,146 @@
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessibility.ts';
+import { cardOf, open, toastOf } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+/** Words that stand in nearly every English sentence and in no German one. */
+const english = /\b(the|and|of|to|is|are|with|your|you|this|that|from|not|it)\b/i;
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+
+/** What a page says: its texts, and those of attributes that are shown or read aloud. */
+function textsIn(html: string): string[] {
+  const body = html.replaceAll(/<(script|style|code|pre)\b.*?<\/\1>/gs, '');
+  const said = [
+    ...body.matchAll(/>([^<]+)</g),
+    ...body.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"/g),
+  ];
+  return said.map((match) => (match[1] ?? '').trim()).filter(Boolean);
+}
+
+test('no page says anything in English under /de, but for the calls of the API', async ({ request }) => {
+  const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
+  const german = [
+    ...addresses.filter((address) => /\/de(\/|$)/.test(address)),
+    '/de/emoji/red-heart',
+    '/de/nothing',
+  ];
+  expect(german.length).toBeGreaterThan(35);
+  const published = JSON.stringify(await (await request.get('/api/openapi.json')).json());
+  const left: string[] = [];
+  for (const address of german) {
+    const html = await (await request.get(address)).text();
+    expect(html).toContain('<html lang="de"');
+    const found = textsIn(html).filter((text) => english.test(text) && !published.includes(text));
+    left.push(...found.map((text) => `${address}: ${text}`));
+  }
+  expect(left).toEqual([]);
+});
+
+test('every page names its counterparts, and they name it', async ({ request }) => {
+  const addresses = addressesIn(await (await request.get('/sitemap.xml')).text());
+  const named = new Map<string, readonly string[]>();
+  for (const address of addresses) {
+    const html = await (await request.get(address)).text();
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+    expect(links.map((match) => match[1])).toEqual(['en', 'de', 'x-default']);
+    named.set(
+      address,
+      links.map((match) => match[2] ?? ''),
+    );
+  }
+  for (const [address, links] of named) {
+    expect(links).toContain(address);
+    for (const other of links) expect(named.get(other), other).toEqual(links);
+  }
+});
+
+test('the language is changed by plain links that keep the page, and nobody is sent elsewhere', async ({
+  page,
+}) => {
+  await open(page, '/emoji/fire');
+  const toGerman = page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' });
+  await expect(toGerman).toHaveAttribute('href', '/de/emoji/fire');
+  await toGerman.click();
+  await expect(page).toHaveURL(/\/de\/emoji\/fire$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feuer 🔥');
+  await page
+    .getByRole('navigation', { name: 'Brotkrümelnavigation' })
+    .getByRole('link', { name: 'Emojis' })
+    .click();
+  await expect(page).toHaveURL(/\/de\/emoji$/);
+  await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/emoji$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emoji Directory');
+});
+
+test('an unknown address below /de is answered in German with 404', async ({ request }) => {
+  const answer = await request.get('/de/nothing', { headers: { 'Accept-Language': 'en' } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('Seite nicht gefunden');
+  const home = await request.get('/', { headers: { 'Accept-Language': 'de' } });
+  expect(await home.text()).toContain('<html lang="en"');
+});
+
+test('a whole conversion in German: a refusal, a note, an option, a failure', async ({ page }) => {
+  const seeThrough = await sharp({
+    create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } },
+  })
+    .png()
+    .toBuffer();
+  await open(page, '/de');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Dateien auswählen' }).click();
+  await (
+    await chooser
+  ).setFiles([
+    { name: 'bild.png', mimeType: 'image/png', buffer: seeThrough },
+    { name: 'kaputt.png', mimeType: 'image/png', buffer: seeThrough.subarray(0, 60) },
+    { name: 'fremd.xyz', mimeType: '', buffer: Buffer.from([0, 1, 2, 3]) },
+  ]);
+  await expect(toastOf(page)).toContainText('Das Dateiformat .xyz wird noch nicht unterstützt.');
+
+  const card = cardOf(page, 'bild.png');
+  await card.getByRole('button', { name: /^Zielformat von bild\.png/ }).click();
+  await page.getByRole('combobox', { name: 'Formate durchsuchen' }).fill('jpg');
+  await page.getByRole('option', { name: /^JPG / }).click();
+  await card.getByRole('button', { name: 'Optionen' }).click();
+  await expect(card.getByLabel('Qualität')).toBeVisible();
+  await card.getByRole('button', { name: 'bild.png umwandeln' }).click();
+  await expect(card).toContainText('Umwandlung abgeschlossen!');
+  await expect(card.getByRole('list', { name: 'Gut zu wissen' })).toContainText(
+    'JPG kennt keine Transparenz: Durchsichtige Stellen wurden mit Weiß gefüllt.',
+  );
+  await expect(card).toContainText('Die Dateien werden ');
+
+  const broken = cardOf(page, 'kaputt.png');
+  await broken.getByRole('button', { name: 'kaputt.png umwandeln' }).click();
+  await expect(broken).toContainText('Umwandlung fehlgeschlagen');
+  await expect(broken).toContainText('beschädigt oder unvollständig');
+});
+
+test('the API answers in the language that is asked for, in English unless one is', async ({ request }) => {
+  const asked = async (headers: Record<string, string>) => {
+    const answer = await request.get('/api/conversions/00000000-0000-4000-8000-000000000000', { headers });
+    return [answer.headers()['content-language'], await answer.text()];
+  };
+  const plain = [
+    'en',
+    'There is no such conversion. It may have been deleted: files are kept for a limited time.',
+  ];
+  expect(await asked({ 'Accept-Language': 'fr, en;q=0.5, de;q=0.4' })).toEqual(plain);
+  expect(await asked({ 'Accept-Language': '*' })).toEqual(plain);
+  expect(await asked({ 'Accept-Language': 'de-AT, en;q=0.8' })).toEqual([
+    'de',
+    'Diese Umwandlung gibt es nicht. Vielleicht wurde sie gelöscht: Dateien werden nur eine begrenzte Zeit aufbewahrt.',
+  ]);
+  const emoji = await request.get('/api/emojis/fire', { headers: { 'Accept-Language': 'de' } });
+  expect(await emoji.json()).toMatchObject({ slug: 'fire', name: 'Feuer' });
+});
+
+for (const path of ['/de', '/de/convert/image', '/de/emoji/red-heart'])
+  test(`${path} is for everyone, in both themes, narrow and wide`, async ({ page }) => {
+    test.slow();
+    await open(page, path);
+    await expectAccessible(page);
+  });
