@@ -12,7 +12,7 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
   const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
   const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
   return (
-    <section aria-label={words.list} className="grid gap-3">
+    <section aria-label={words.list} className="grid grid-cols-1 gap-3">
       <output className="tabular font-semibold">
         {open > 0 ? words.done(rows.length - open, rows.length) : summaryOf(rows, jobs)}
       </output>
@@ -25,9 +25,9 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
           {words.downloadAll}
         </a>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {rows.map((row) => (
-          <li key={keyOf(row.file)} className="grid gap-2 rounded-card border border-line p-3">
+          <li key={keyOf(row.file)} className="grid grid-cols-1 gap-2 rounded-card border border-line p-3">
             <Row row={row} />
           </li>
         ))}

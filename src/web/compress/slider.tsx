@@ -15,7 +15,7 @@ interface SliderProps {
 export function Slider({ label, hint, value, unit = '', min, max, step, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="tabular text-sm font-semibold">
         {label}: {value}
         {unit}

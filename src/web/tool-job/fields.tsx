@@ -13,7 +13,7 @@ interface LabelledProps {
 export function TextLine({ label, hint, className, ...rest }: LabelledProps & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -50,7 +50,7 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

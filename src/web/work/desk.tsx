@@ -23,7 +23,7 @@ export default function Desk({ place }: { place: StartPlace }) {
         <div
           className={cn(
             'grid grid-cols-1 gap-10',
-            place === 'pictures' ? 'mx-auto mt-10 max-w-3xl' : 'container-page pb-16',
+            place === 'pictures' ? 'mt-10 max-w-[52rem]' : 'container-page pb-16',
           )}
         >
           {queued.length > 0 && <QueueList place={place} items={queued} />}

@@ -48,7 +48,7 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
 
   return (
     <>
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <div className="grid max-w-[52rem] grid-cols-1 gap-4">
         <DropArea
           ref={area}
           conversion={conversion}
