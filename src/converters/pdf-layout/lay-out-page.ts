@@ -148,16 +148,19 @@ function columnOf(words: readonly Word[]): Band['columns'][number] {
 }
 
 function place(bands: Band[], block: Block): void {
-  const distance = (box: Box) =>
-    Math.max(0, box.left - block.box.right, block.box.left - box.right) +
-    Math.max(0, box.top - block.box.bottom, block.box.top - box.bottom);
+  // what stands beside a block counts more than what stands above it or below
+  const distance = (box: Box) => {
+    const across = Math.max(0, box.left - block.box.right, block.box.left - box.right);
+    const down = Math.max(0, box.top - block.box.bottom, block.box.top - box.bottom);
+    return across + 3 * down - (down === 0 ? overlap(box, block.box) : 0);
+  };
   const [nearest] = bands
     .flatMap((band, index) =>
       band.columns.map((column, at) => ({
         index,
         at,
         column,
-        far: distance(column.box) - overlap(column.box, block.box),
+        far: distance(column.box),
       })),
     )
     .sort((one, other) => one.far - other.far);

@@ -54,7 +54,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
       const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
       const full = sizeOf(other);
       const isSmaller = size <= 0.85 * full;
-      if (Math.abs(shift) > (isSmaller ? 0.6 : 0.35) * full) continue;
+      if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
       if (!isSmaller && row.length >= other.length) continue;
       const near = row.filter((word) => belongs(word, other, full));
       other.push(...near.map((word) => (isSmaller ? raised(word, shift < 0 ? 'super' : 'sub') : word)));

@@ -3,7 +3,7 @@ import { median } from './boxes.ts';
 import type { Line, Paragraph, Word } from './model.ts';
 
 /** Share of its letters that a page must have in parts to be believed. */
-const leastTagged = 0.85;
+const leastTagged = 0.6;
 /** Share of parts that may break off within a sentence: more are lines that a program took for paragraphs. */
 const mostBroken = 0.25;
 /** Share of the letters of a page that one part may have when it has blanks between its lines. */

@@ -27,6 +27,8 @@ const blockRoles: Readonly<Record<string, Part['role']>> = {
 /** Elements within lines: their text belongs to the block they are in. */
 const inlineRoles: ReadonlySet<string> = new Set([
   'Span',
+  'NonStruct',
+  'Private',
   'Quote',
   'Link',
   'Reference',

@@ -66,7 +66,8 @@ function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
     const isParted = piecesOf(row, pieceGap * size).length > 1;
     const isFull =
       !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
-    if (isFar || isFull || singles > 3) open = undefined;
+    const isHeading = !isParted && headsSection(row, open && rows[open[1]]);
+    if (isFar || isFull || isHeading || singles > 3) open = undefined;
     if (isParted) {
       if (open) open[1] = index;
       else runs.push((open = [index, index]));
@@ -75,6 +76,11 @@ function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
   }
   return runs.filter(([first, last]) => last > first);
 }
+
+/** Whether a row is the heading of what comes next: a file says so, or its letters are larger than those of the rows before. */
+const headsSection = (row: Row, before: Row | undefined): boolean =>
+  row.every((word) => word.part?.role === 'heading') ||
+  (before !== undefined && sizeOf(row) > 1.12 * Math.max(...before.map((word) => word.sizePt)));
 
 const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));
 
