@@ -1,16 +1,7 @@
 import { conversionTypes, type ConversionType } from '#src/contract/conversion-types.ts';
-import type { Question } from '../../seo/page-seo.ts';
 import { formatsOf, type Offer } from '../../site/offer.ts';
+import type { ConverterCopy } from './converter-copy.ts';
 import { commonQuestions, wordsOf } from './type-words.ts';
-
-/** The words of one converter page; every list and figure in them is this server's own. */
-export interface ConverterCopy {
-  readonly title: string;
-  readonly lead: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
-  readonly faq: readonly Question[];
-}
 
 /** Whether a text from an address is a conversion type. */
 export const isConversionType = (text: string): text is ConversionType =>

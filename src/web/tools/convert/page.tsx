@@ -13,7 +13,8 @@ import { crumbWords } from '../../site/words.ts';
 import { converterWords } from './words.ts';
 import { headWords } from '../../seo/words.ts';
 import type { Route } from './+types/page';
-import { copyOf, isConversionType, type ConverterCopy } from './copy.ts';
+import type { ConverterCopy } from './converter-copy.ts';
+import { copyOf, isConversionType } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
 import { SupportedFormats } from './supported-formats.tsx';
 

@@ -1,6 +1,6 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import type { Question } from '../../seo/page-seo.ts';
-import type { ConverterCopy } from './copy.ts';
+import type { ConverterCopy } from './converter-copy.ts';
 
 /** What the words may say of this server. */
 export interface Facts {
