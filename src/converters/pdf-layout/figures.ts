@@ -76,8 +76,29 @@ const isBackground = (box: Box, page: Page): boolean =>
 function isFigure(box: Box, page: Page): boolean {
   if (Math.min(widthOf(box), heightOf(box)) < leastSidePt || isBackground(box, page)) return false;
   const letters = page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
+  if (areSentences(letters)) return false;
   const size = (glyph: Glyph) => widthOf(glyph.box) * glyph.style.sizePt;
   return letters.reduce((sum, glyph) => sum + size(glyph), 0) < mostLetters * areaOf(box);
+}
+
+/** Letters of a line of text, and how many such lines are more than the labels of a drawing. */
+const [fewestInLine, fewestLines] = [16, 4];
+
+/** Whether most letters stand in lines of several words: text in frames, not labels. */
+function areSentences(letters: readonly Glyph[]): boolean {
+  const lines: Glyph[][] = [];
+  for (const glyph of letters) {
+    const before = lines.at(-1)?.at(-1);
+    const size = glyph.style.sizePt;
+    const isNext =
+      before !== undefined &&
+      Math.abs(before.baseline - glyph.baseline) < 1 &&
+      Math.abs(glyph.box.left - before.box.right) < 0.6 * size;
+    if (isNext) lines.at(-1)?.push(glyph);
+    else lines.push([glyph]);
+  }
+  const long = lines.filter((line) => line.length >= fewestInLine);
+  return long.length >= fewestLines && long.flat().length > 0.6 * letters.length;
 }
 
 /** A drawing with the straight lines, boxes and pictures that lie mostly upon it. */
