@@ -11,7 +11,7 @@ const frame = [
     (name) => `src/web/layouts/${name}.`,
   ),
   ...[
-    'amounts',
+    'count',
     'crumbs',
     'language',
     'nav',

@@ -5,9 +5,6 @@ import { amountWords as words } from './words.ts';
 export const numberInWords = (value: number, decimals = 0): string =>
   value.toLocaleString(language, { maximumFractionDigits: decimals, useGrouping: false });
 
-/** A count as this language writes it, its thousands set apart. */
-export const countInWords = (value: number): string => value.toLocaleString(language);
-
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
   const last = words.units.length - 1;

@@ -1,5 +1,5 @@
 import { emojis } from '#src/emoji/directory.ts';
-import { countInWords } from '../../site/amounts.ts';
+import { countInWords } from '../../site/count.ts';
 import { offerOf, type Offer } from '../../site/offer.ts';
 import { visitOf } from '../../site/visit.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';

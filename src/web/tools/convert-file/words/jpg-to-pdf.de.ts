@@ -7,8 +7,8 @@ export const jpgToPdf: typeof english.jpgToPdf = ({ maxFileMb }) => ({
   keywords: ['JPG in PDF', 'Bild in PDF', 'PNG in PDF', 'Foto in PDF', 'Bild als PDF speichern'],
   steps: [
     {
-      name: 'Bild auswählen',
-      text: 'Legen Sie es auf die Fläche oben, klicken Sie, um danach zu suchen, oder fügen Sie ein Bildschirmfoto ein.',
+      name: 'Ein Bild oder mehrere auswählen',
+      text: 'Legen Sie sie auf die Fläche oben, klicken Sie, um danach zu suchen, oder fügen Sie ein Bildschirmfoto ein. Aus mehreren wird ein PDF in der Reihenfolge, die Sie ihnen geben, oder je eines.',
     },
     {
       name: '„In PDF umwandeln“ drücken',

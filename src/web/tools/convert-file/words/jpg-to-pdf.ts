@@ -7,8 +7,8 @@ export const jpgToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
   keywords: ['JPG to PDF', 'image to PDF', 'PNG to PDF', 'photo to PDF', 'convert picture to PDF'],
   steps: [
     {
-      name: 'Choose a picture',
-      text: 'Drop it on the area above, click to look for it, or paste a screenshot.',
+      name: 'Choose one or more pictures',
+      text: 'Drop them on the area above, click to look for them, or paste a screenshot. Several become one PDF in the order you give them, or a PDF each.',
     },
     {
       name: 'Press “Convert to PDF”',

@@ -3,7 +3,7 @@ import type * as english from './own-questions.ts';
 export const ownQuestions: typeof english.ownQuestions = ({ maxFileMb, retentionHours }) => [
   {
     question: 'Wie groß darf die Datei sein?',
-    answer: `Bis ${maxFileMb}\u00A0MB. Diese Seite nimmt eine Datei nach der anderen; mehrere auf einmal gehen durch den Dokumentkonverter. Ein Konto ist nicht nötig.`,
+    answer: `Bis ${maxFileMb}\u00A0MB. Viele Dateien jeder Art auf einmal gehen über die Startseite. Ein Konto ist nicht nötig.`,
   },
   {
     question: 'Was geschieht mit meiner Datei?',

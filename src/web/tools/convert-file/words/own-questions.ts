@@ -5,7 +5,7 @@ import type { Limits } from './conversion-words.ts';
 export const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Question[] => [
   {
     question: 'How large may the file be?',
-    answer: `Up to ${maxFileMb}MB. This page takes one file at a time; several at once go through the document converter. No account is needed.`,
+    answer: `Up to ${maxFileMb}MB. Many files of any kind at once go through the start page. No account is needed.`,
   },
   {
     question: 'What happens to my file?',
