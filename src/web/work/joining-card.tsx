@@ -11,7 +11,7 @@ import { chooseJoining, joiningPlaces, mostTogether, togetherWith } from './join
 import { joiningWords as words } from './joining-words.ts';
 import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from './start-conversion.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { pictureView } from './picture-view.tsx';
 
 /** Files that could become one: the choice whether they shall, and if so their order and the button that makes it so. */
 export function JoiningCard({ items }: { items: readonly [QueuedFile, ...QueuedFile[]] }) {
@@ -66,7 +66,7 @@ function Joined({ items, label }: { items: readonly [QueuedFile, ...QueuedFile[]
         onChange={change}
         disabled={false}
         label={words.order}
-        view={(file) => <Thumbnail file={file} kind={first.kind} />}
+        view={pictureView}
       />
       {first.refusal && (
         <p className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">{first.refusal}</p>

@@ -37,6 +37,7 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
   const section = useRef<HTMLElement>(null);
   const job = followed?.job;
   const status = job?.status;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new status is shown
   useEffect(() => comeForward(section.current), [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
   return (

@@ -5,7 +5,7 @@ import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { joiningWords as words } from '../../work/joining-words.ts';
-import { Thumbnail } from '../../work/thumbnail.tsx';
+import { pictureView } from '../../work/picture-view.tsx';
 import type { FileConversion } from './conversions.ts';
 
 interface SeveralFilesProps {
@@ -41,7 +41,7 @@ export default function SeveralFiles(props: SeveralFilesProps) {
         onChange={onChange}
         disabled={disabled}
         label={words.order}
-        view={(file) => <Thumbnail file={file} kind="image" />}
+        view={pictureView}
       />
       {isJoined && files.length > most && (
         <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-sm text-danger">
