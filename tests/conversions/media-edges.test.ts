@@ -45,6 +45,28 @@ test('tags and pictures beside the sound that the new format cannot hold are tol
   ]);
 });
 
+test('an animated AVIF stays an animation, transparent parts included', async () => {
+  const moving = "color=red:s=64x48:d=1:r=5,format=rgba,geq=r=200:g=30:b=30:a='if(lt(X,10*N),0,255)'";
+  const apart = '[0:v]split[colours][whole];[whole]alphaextract[veil]';
+  const tracks = ['-filter_complex', apart, '-map', '[colours]', '-map', '[veil]', '-pix_fmt:v:0', 'yuv444p'];
+  const av1 = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-f', 'avif'];
+  await ffmpeg('-f', 'lavfi', '-i', moving, ...tracks, ...av1, at('moving.avif'));
+  const { files, notes } = await bench.convert(at('moving.avif'), 'webp', { lossless: true });
+  expect(notes).toEqual([]);
+  const { pages, delay, height, hasAlpha } = await sharp(files[0] ?? '').metadata();
+  expect({ pages, delay, height, hasAlpha }).toEqual({
+    pages: 5,
+    delay: [200, 200, 200, 200, 200],
+    height: 48,
+    hasAlpha: true,
+  });
+  const last = await sharp(files[0] ?? '', { page: 4 })
+    .raw()
+    .toBuffer();
+  expect([...last.subarray(30 * 4, 31 * 4)][3]).toBe(0);
+  expect([...last.subarray(50 * 4, 51 * 4)][3]).toBe(255);
+});
+
 test('a picture of one pixel becomes a film that plays in every codec that has a smallest size', async () => {
   const red = { create: { width: 1, height: 1, channels: 3, background: 'red' } } as const;
   const frames = await Promise.all([sharp(red).png().toBuffer(), sharp(red).negate().png().toBuffer()]);

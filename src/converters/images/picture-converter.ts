@@ -9,6 +9,7 @@ import {
   type OutputFile,
   type Task,
 } from '../converter.ts';
+import { openSequence } from './open-sequence.ts';
 import { readablePictures } from './readable.ts';
 
 /** Declares the conversion of every readable picture, but for some, to one target. */
@@ -35,7 +36,7 @@ export function pictureConverter<Options extends OptionsSchema>(
 /** What of a task the picture engine needs. */
 type PictureTask = Pick<
   Task<unknown>,
-  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'note'
+  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'sandbox' | 'note'
 >;
 
 /** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */
@@ -56,12 +57,12 @@ export async function writePicture(
   task: PictureTask,
   choices: PictureChoices,
 ): Promise<{ files: OutputFile[]; timing: Timing | undefined }> {
-  const [input] = task.inputs;
+  const { inside, format } = await openSequence(task);
   const order: PictureOrder = {
     recipe: 'convert',
-    from: task.from,
+    from: format,
     to: task.to,
-    input: input.inside,
+    input: inside,
     outFolder: '/job/out',
     threads: task.threads,
     choices,

@@ -1,0 +1,54 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { probe } from '#src/engines/ffprobe.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import type { InputFile, Task } from '../converter.ts';
+import { isImageSequence } from './av1-item.ts';
+
+/** One more than the picture engine takes, so that it still counts too many. */
+const mostFrames = '501';
+const frames = 'frames.apng';
+
+/**
+ * The input as the picture engine can read it: an animated AVIF is taken apart by FFmpeg into an animated PNG, its
+ * transparency (a second track of greys) laid in. Any other picture stays what it is.
+ */
+export async function openSequence(
+  task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads'>,
+): Promise<Pick<InputFile, 'inside' | 'format'>> {
+  const { inputs, from, sandbox, workdir, signal, threads } = task;
+  const [input] = inputs;
+  if (from !== 'avif' || !(await isImageSequence(input.path))) return { inside: input.inside, format: from };
+  const { label } = formatOf(from);
+  const { streams } = await probe(sandbox, { workdir, inside: input.inside, label, signal });
+  const [picture, veil] = streams.filter(({ kind }) => kind === 'video');
+  const tracks = veil
+    ? ['-filter_complex', `[0:${picture?.index}][0:${veil.index}]alphamerge[shown]`, '-map', '[shown]']
+    : ['-map', `0:${picture?.index ?? 0}`];
+  await runFfmpeg(sandbox, {
+    args: [
+      ...decoderArguments(threads),
+      ...inputArguments(input.inside),
+      ...tracks,
+      '-frames:v',
+      mostFrames,
+      '-fps_mode',
+      'passthrough',
+      '-pix_fmt',
+      veil ? 'rgba' : 'rgb24',
+      '-plays',
+      '0',
+      '-f',
+      'apng',
+      `/job/${frames}`,
+    ],
+    workdir,
+    signal,
+    label,
+    durationSeconds: undefined,
+  });
+  await rename(join(workdir, frames), join(workdir, 'in', frames));
+  return { inside: `/job/in/${frames}`, format: 'apng' };
+}
