@@ -6,6 +6,8 @@ import { divides } from './runs.ts';
 /** Letters are drawn together or apart by these parts of their size at most; beyond them a reader sees it. */
 const [mostTighter, mostLooser] = [0.045, 0.02];
 const stepPt = 0.05;
+/** Part of the width that is surely there: letters of another font are as wide only on the whole. */
+const sure = 0.994;
 
 /**
  * How much nearer, in points, the letters of a paragraph have to stand so that it takes as many lines as it had; below
@@ -16,7 +18,7 @@ export function tightenToFit(lines: readonly Line[], roomPt: number): number {
   const words = wordsOf(lines);
   const sizePt = lines[0]?.sizePt ?? 10;
   const blankPt = sizePt * blankShare(lines[0]?.words[0]?.runs[0]?.style);
-  const needed = (tighter: number) => linesNeeded(words, roomPt, blankPt, tighter);
+  const needed = (tighter: number) => linesNeeded(words, roomPt * sure, blankPt, tighter);
   if (needed(0) === lines.length) return 0;
   const isLong = needed(0) > lines.length;
   const steps = Math.floor(((isLong ? mostTighter : mostLooser) * sizePt) / stepPt);

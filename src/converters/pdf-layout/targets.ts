@@ -13,7 +13,7 @@ export function writeTarget(
   about: { readonly title: string; readonly author: string },
   note: (sentence: string) => void,
 ): Promise<void> {
-  if (target === 'docx') return writeDocx(output, notesInFlow(layout), about, note);
+  if (target === 'docx') return writeDocx(output, layout, about, note);
   const plain = notesInFlow(layout);
   return target === 'xlsx' ? writeXlsx(output, plain, note) : writePptx(output, plain, note);
 }

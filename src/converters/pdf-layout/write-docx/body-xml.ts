@@ -1,4 +1,4 @@
-import type { Block, PageLayout } from '../model.ts';
+import type { Block, Footnote, PageLayout } from '../model.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { sizeKey, type Margins } from './margins.ts';
@@ -45,7 +45,8 @@ export function bodyXml(
       const below = bands.slice(place + 1).flatMap(topsOf);
       const end = Math.min(edges.bottom, ...below);
       const start = { startsPage, anchored, isTop: place === 0 };
-      chunks.push(...bandXml(band, section, { bottom, top, end }, start, scribe));
+      const room = { bottom, top, end, notes: page.footnotes };
+      chunks.push(...bandXml(band, section, room, start, scribe));
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
     }
   }
@@ -89,10 +90,25 @@ interface Start {
   readonly anchored?: string;
 }
 
+interface BandRoom {
+  /** How far down the page is filled, and where the first column goes on. */
+  readonly bottom: number;
+  readonly top: number;
+  readonly end: number;
+  readonly notes: readonly Footnote[];
+}
+
+/** Room between text and the notes below it, for the line that parts them. */
+const noteGapPt = 6;
+
+/** Where a note begins that stands below a column. */
+const topOfNote = ({ blocks }: Footnote, { left, right }: { left: number; right: number }): number[] =>
+  blocks.filter(({ box }) => box.left < right && box.right > left).map(({ box }) => box.top - noteGapPt);
+
 function bandXml(
   band: Band,
   section: Section,
-  { bottom, top, end }: { readonly bottom: number; readonly top: number; readonly end: number },
+  { bottom, top, end, notes }: BandRoom,
   start: Start,
   scribe: Scribe,
 ): string[] {
@@ -101,7 +117,8 @@ function bandXml(
     const isResumed = column.resumesAtPt !== undefined;
     const startsColumn = index > 0 && !isResumed;
     const topPt = index === 0 ? top : (column.resumesAtPt ?? bottom);
-    const place = { left: edges.left, right: edges.right, topPt, endPt: end };
+    const endPt = Math.min(end, ...notes.flatMap((note) => topOfNote(note, edges)));
+    const place = { left: edges.left, right: edges.right, topPt, endPt };
     return columnXml(column, place, { ...(index === 0 ? start : {}), startsColumn }, scribe);
   });
 }

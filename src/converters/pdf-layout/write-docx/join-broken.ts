@@ -92,5 +92,6 @@ function joinParts(whole: Paragraph, part: Paragraph, next: Paragraph, kind: 'co
   });
   const rest = next.runs.map((run, index) => (index === 0 ? { ...run, breakBefore: kind } : run));
   const tightenPt = Math.max(whole.tightenPt ?? 0, next.tightenPt ?? 0);
-  return { ...whole, runs: [...begin, ...rest], tightenPt };
+  const anchors = [...(whole.anchors ?? []), ...(next.anchors ?? [])];
+  return { ...whole, runs: [...begin, ...rest], tightenPt, anchors };
 }

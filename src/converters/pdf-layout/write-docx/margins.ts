@@ -8,6 +8,9 @@ export interface Margins {
   readonly bottom: number;
 }
 
+/** Room below footnotes: a line, for text that comes out taller. */
+const noteRoomPt = 14;
+
 /** What the text of pages of equal size leaves white, the same for all of them. */
 export function marginsOf(pages: readonly PageLayout[]): Map<string, Margins> {
   const groups = Map.groupBy(pages, sizeKey);
@@ -29,17 +32,24 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
     );
     return own.length > 0 ? [Math.min(...own)] : [];
   });
-  const blocks = pages.flatMap((page) =>
-    page.bands.flatMap((band) =>
+  const blocks = pages.flatMap((page) => [
+    ...page.bands.flatMap((band) =>
       band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom)),
     ),
+  ]);
+  const notes = pages.flatMap((page) =>
+    page.footnotes.flatMap((note) => note.blocks.map(({ box }) => box.bottom)),
   );
   const mirrored = widthPt - Math.max(36, Math.min(...boxes.map((box) => box.left))); // text that is short on all pages may run on
+  const end = Math.max(...blocks, ...notes);
+  // footnotes stand at the very end of the text, and are drawn down into the room kept below it
+  const bottom =
+    notes.length > 0 ? Math.min(end + noteRoomPt, withRoom(end, heightPt)) : withRoom(end, heightPt);
   return {
     left: bounded(Math.min(...boxes.map((box) => box.left)), 4, widthPt * 0.45),
     right: bounded(Math.max(mirrored, ...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
     top: bounded(Math.min(...tops), 4, heightPt * 0.45),
-    bottom: bounded(withRoom(Math.max(...blocks), heightPt), heightPt * 0.55, heightPt - 6),
+    bottom: bounded(bottom, heightPt * 0.55, heightPt - 6),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Paragraph } from '../model.ts';
-import { runsXml } from './run-xml.ts';
+import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** How a paragraph stands in what surrounds it. */
@@ -35,7 +35,7 @@ export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scr
     alignXml(paragraph),
     placing.section ?? '',
   ].join('');
-  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
+  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}${bookmarksXml(paragraph, scribe)}`;
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(paragraph, scribe)}</w:p>`;
 }
 
@@ -44,7 +44,17 @@ export function spacerXml(heightPt: number, placing: Partial<Placing> = {}): str
   const line = Math.max(20, Math.min(twips(heightPt), 31_000));
   const start = placing.startsPage ? '<w:pageBreakBefore/>' : '';
   const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
-  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/>${placing.section ?? ''}<w:rPr><w:sz w:val="2"/></w:rPr></w:pPr>${lead}</w:p>`;
+  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${placing.section ?? ''}</w:pPr>${lead}</w:p>`;
+}
+
+/** The places of a paragraph that links lead to. */
+function bookmarksXml({ anchors = [] }: Paragraph, scribe: Scribe): string {
+  return anchors
+    .map((place) => {
+      const id = scribe.nextId();
+      return `<w:bookmarkStart w:id="${id}" w:name="${placeName(place)}"/><w:bookmarkEnd w:id="${id}"/>`;
+    })
+    .join('');
 }
 
 function noteList(list: NonNullable<Paragraph['list']>, scribe: Scribe): void {

@@ -1,5 +1,5 @@
 import { familyOf } from '../fonts.ts';
-import type { Paragraph, Run } from '../model.ts';
+import type { Footnote, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
@@ -21,10 +21,28 @@ function runXml(run: Run, setting: Setting): string {
   const { scribe } = setting;
   const properties = propertiesOf(run, setting);
   if (run.isPageNumber) return pageNumberXml(run.text, properties);
+  const note = run.footnote === undefined ? undefined : scribe.notes.get(run.footnote);
+  if (note && !scribe.called.has(note.number)) {
+    scribe.called.add(note.number);
+    return noteCallXml(run.text, note, properties);
+  }
   const body = textXml(run.text);
   const start = run.breakBefore ? `<w:br w:type="${run.breakBefore}"/>` : '';
   const xml = `<w:r>${properties}${start}${body}</w:r>`;
-  return run.link ? `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>` : xml;
+  if (run.link) return `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>`;
+  return run.goTo !== undefined && scribe.places.has(run.goTo)
+    ? `<w:hyperlink w:anchor="${placeName(run.goTo)}" w:history="1">${xml}</w:hyperlink>`
+    : xml;
+}
+
+/** The name of the bookmark at a place. */
+export const placeName = (place: number): string => `place${place}`;
+
+/** The mark that calls for a footnote; Word counts it. */
+function noteCallXml(text: string, { number, mark }: Footnote, properties: string): string {
+  const at = Math.max(0, text.indexOf(mark));
+  const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
+  return `${plain(text.slice(0, at))}<w:r>${properties}<w:footnoteReference w:id="${number}"/></w:r>${plain(text.slice(at + mark.length))}`;
 }
 
 /** A number that counts; blanks and tabs around it are none of it. */

@@ -6,13 +6,13 @@ import { escapeXml, xmlHead } from '../xml.ts';
 import type { Margins } from './margins.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
-import type { Running } from './section-xml.ts';
+import type { RunningReference } from './section-xml.ts';
 import { namespaces } from './static-parts.ts';
 
 /** Headers and footers of a document, written as parts. */
 export interface RunningLines {
   /** What the sections of the first page and those of later pages refer to. */
-  of(pageIndex: number): Running;
+  of(pageIndex: number): RunningReference;
   readonly hasSides: boolean;
   /** Names of the parts by their kind, for the list of content types. */
   readonly names: readonly { readonly name: string; readonly kind: Place }[];

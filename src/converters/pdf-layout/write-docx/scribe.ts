@@ -1,5 +1,5 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
-import type { ListMark } from '../model.ts';
+import type { Footnote, ListMark } from '../model.ts';
 import type { Part, Relation } from '../package-file.ts';
 
 /** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
@@ -11,6 +11,11 @@ export interface Scribe {
   readonly bodySizePt: number;
   readonly bodyFont: string;
   readonly spacing: ReadonlyMap<TextStyle, number>;
+  /** Numbers of the places in the document that links can lead to. */
+  readonly places: ReadonlySet<number>;
+  /** Footnotes by their numbers, and the numbers of those that were called for so far: each can be once. */
+  readonly notes: ReadonlyMap<number, Footnote>;
+  readonly called: Set<number>;
   /** The relation to an address. */
   linkTo(uri: string): string;
   /** The relation to a picture. */
@@ -20,10 +25,7 @@ export interface Scribe {
 }
 
 /** A scribe for one part of a document, its pictures called after `prefix`. */
-export function makeScribe(
-  prefix: string,
-  shared: Pick<Scribe, 'parts' | 'lists' | 'bodySizePt' | 'bodyFont' | 'spacing' | 'nextId'>,
-): Scribe {
+export function makeScribe(prefix: string, shared: Omit<Scribe, 'relations' | 'linkTo' | 'keep'>): Scribe {
   const relations: Relation[] = [];
   const links = new Map<string, string>();
   const pictures = new Map<PagePicture['bytes'], string>();

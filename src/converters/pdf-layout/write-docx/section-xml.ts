@@ -10,8 +10,13 @@ export interface Section {
   readonly xml: string;
 }
 
+/** What the sections of a page share: its running lines and how its footnotes are counted. */
+export interface Running extends RunningReference {
+  readonly noteCount: string;
+}
+
 /** How the running lines of a section are referred to. */
-export interface Running {
+export interface RunningReference {
   readonly references: string;
   readonly hasTitlePage: boolean;
   readonly headerTopPt: number;
@@ -42,6 +47,7 @@ export function sectionOf(
   const xml = [
     '<w:sectPr>',
     running.references,
+    running.noteCount,
     `<w:type w:val="${startsPage ? 'nextPage' : 'continuous'}"/>`,
     `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${twips(page.widthPt - right)}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${twips(left)}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,

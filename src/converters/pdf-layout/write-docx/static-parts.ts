@@ -50,8 +50,11 @@ function levelXml({ kind, text, level }: ListMark): string {
 /** Marks of symbol fonts as characters every font has. */
 const bulletOf = (text: string): string => (/[\uf000-\uf0ff●⁃∙]/.test(text) ? '•' : text);
 
-export const settingsXml = (hasSides: boolean): string =>
-  `${xmlHead}<w:settings ${namespaces}>${hasSides ? '<w:evenAndOddHeaders/>' : ''}<w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+/** Settings of the document: whether left and right pages differ, and whether it has footnotes. */
+export function settingsXml(hasSides: boolean, hasNotes: boolean): string {
+  const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
+  return `${xmlHead}<w:settings ${namespaces}><w:defaultTabStop w:val="720"/>${hasSides ? '<w:evenAndOddHeaders/>' : ''}${notes}<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
+}
 
 /** Title and maker of the document, as the PDF had them. */
 export function corePropertiesXml(about: { readonly title: string; readonly author: string }): string {

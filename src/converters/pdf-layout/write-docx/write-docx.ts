@@ -6,7 +6,9 @@ import { relationsXml, writePackage, type Part } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
+import { noteCountXml, writeFootnotes } from './footnotes.ts';
 import { marginsOf, sizeKey } from './margins.ts';
+import { paragraphsOf, partNotes } from './real-notes.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import { corePropertiesXml, namespaces, numberingXml, settingsXml, stylesXml } from './static-parts.ts';
@@ -14,10 +16,12 @@ import { corePropertiesXml, namespaces, numberingXml, settingsXml, stylesXml } f
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
 export async function writeDocx(
   path: string,
-  { pages, bodySizePt, spacing }: DocumentLayout,
+  layout: DocumentLayout,
   about: { readonly title: string; readonly author: string },
   note: (sentence: string) => void,
 ): Promise<void> {
+  const { layout: parted, notes, count } = partNotes(layout);
+  const { pages, bodySizePt, spacing } = parted;
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
@@ -31,12 +35,17 @@ export async function writeDocx(
     bodySizePt,
     bodyFont: escapeXml(bodyFont),
     spacing,
+    places: new Set(pages.flatMap((page) => paragraphsOf(page).flatMap((one) => one.anchors ?? []))),
+    notes,
+    called: new Set(),
     nextId,
   });
   const margins = marginsOf(pages);
   const first = pages[0] && margins.get(sizeKey(pages[0]));
   const running = writeRunningLines(pages, first ?? { left: 56, right: 540, top: 56, bottom: 780 }, scribe);
-  const body = bodyXml(pages, margins, running.of, scribe);
+  const runningOf = (index: number) => ({ ...running.of(index), noteCount: noteCountXml(count) });
+  const body = bodyXml(pages, margins, runningOf, scribe);
+  if (notes.size > 0) writeFootnotes([...notes.values()], scribe);
   scribe.relations.push(
     { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
     { id: 'rIdNumbering', kind: 'numbering', target: 'numbering.xml' },
@@ -54,12 +63,14 @@ export async function writeDocx(
     { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt) },
     { name: 'word/numbering.xml', content: numberingXml(lists) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
-    { name: 'word/settings.xml', content: settingsXml(running.hasSides) },
+    { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
   );
   const types = Object.fromEntries(
     running.names.map(({ name, kind }) => [name, `officedocument.wordprocessingml.${kind}`] as const),
   );
-  await writePackage(path, parts, { ...contentTypes, ...types });
+  const notesType: Record<string, string> =
+    notes.size > 0 ? { 'word/footnotes.xml': 'officedocument.wordprocessingml.footnotes' } : {};
+  await writePackage(path, parts, { ...contentTypes, ...notesType, ...types });
 }
 
 const packageRelations = [

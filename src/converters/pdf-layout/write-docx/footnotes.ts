@@ -1,0 +1,46 @@
+import type { Footnote } from '../model.ts';
+import { relationsXml } from '../package-file.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { paragraphXml } from './paragraph-xml.ts';
+import type { NoteCount } from './count-notes.ts';
+import { makeScribe, type Scribe } from './scribe.ts';
+import { namespaces } from './static-parts.ts';
+
+const line = (id: number, type: string): string =>
+  `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:footnote>`;
+
+/** Writes the footnotes called for in the text as the part of the document that holds them (ECMA-376, part 1, 17.11). */
+export function writeFootnotes(notes: readonly Footnote[], scribe: Scribe): void {
+  const own = makeScribe('note-', scribe);
+  const xml = notes.map((note) => `<w:footnote w:id="${note.number}">${noteXml(note, own)}</w:footnote>`);
+  const lines = line(-1, 'separator') + line(0, 'continuationSeparator');
+  scribe.parts.push({
+    name: 'word/footnotes.xml',
+    content: `${xmlHead}<w:footnotes ${namespaces}>${lines}${xml.join('')}</w:footnotes>`,
+  });
+  if (own.relations.length > 0)
+    scribe.parts.push({
+      name: 'word/_rels/footnotes.xml.rels',
+      content: relationsXml(own.relations, escapeXml),
+    });
+  scribe.relations.push({ id: 'rIdFootnotes', kind: 'footnotes', target: 'footnotes.xml' });
+}
+
+/** The paragraphs of a note, the first begun by its mark. */
+function noteXml(note: Footnote, scribe: Scribe): string {
+  const lead =
+    '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r><w:r><w:t xml:space="preserve"> </w:t></w:r>';
+  return note.blocks
+    .map((block, index) => {
+      const { left, right } = block.edges;
+      const place = { left, right: Math.max(right, block.box.right), spaceBeforePt: 0 };
+      return paragraphXml(block, index === 0 ? { ...place, anchored: lead } : place, scribe);
+    })
+    .join('');
+}
+
+/** How the footnotes of a section are counted; nothing where from 1 on through the document, which is usual. */
+export function noteCountXml({ format, start, isByPage }: NoteCount): string {
+  if (format === 'decimal' && start === 1 && !isByPage) return '';
+  return `<w:footnotePr><w:numFmt w:val="${format}"/><w:numStart w:val="${start}"/><w:numRestart w:val="${isByPage ? 'eachPage' : 'continuous'}"/></w:footnotePr>`;
+}
