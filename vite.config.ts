@@ -52,7 +52,7 @@ const frame = [
   '/tool.ts',
   '/card.',
   '/cards.',
-  'src/web/tools/convert-file/conversions.',
+  'src/web/tools/convert-file/sources.',
   'src/web/pages/info/info-pages.',
   'src/web/pages/info/names.',
   'src/web/pages/emoji/emoji-page.',

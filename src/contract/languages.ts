@@ -15,8 +15,8 @@ export const prefixOf = (language: Language): string => (language === mainLangua
 export const pathIn = (language: Language, path: string): string =>
   prefixOf(language) && path === '/' ? prefixOf(language) : prefixOf(language) + path;
 
-/** The language an address (a path, perhaps with a query) belongs to. */
+/** The language an address (a path, perhaps with a query) belongs to; `.data` is what the router asks for on a walk. */
 export const languageOfPath = (path: string): Language =>
   languages.find(
-    (language) => prefixOf(language) && new RegExp(`^${prefixOf(language)}([/?#]|$)`).test(path),
+    (language) => prefixOf(language) && new RegExp(`^${prefixOf(language)}([/?#]|\\.data|$)`).test(path),
   ) ?? mainLanguage;

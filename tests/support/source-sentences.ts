@@ -1,4 +1,4 @@
-/** Texts in a source file that have at least so many words, comments and descriptions of options aside; what a template puts in is 7. */
+/** Texts in a source file that have at least so many words, comments, descriptions of options and errors of ours aside; what a template puts in is 7. */
 export function sentencesIn(source: string, leastWords: number): string[] {
   const found: string[] = [];
   let at = 0;
@@ -9,7 +9,10 @@ export function sentencesIn(source: string, leastWords: number): string[] {
     else if (one === "'" || one === '"' || one === '`') {
       const { text, end } = readText(source, at);
       const before = source.slice(Math.max(0, at - 24), at);
-      if (!/(description|title|cause|summary):\s*$/.test(before) && text.split(' ').length >= leastWords)
+      if (
+        !/(description|title|cause|summary):\s*$|Error\(\s*$/.test(before) &&
+        text.split(' ').length >= leastWords
+      )
         found.push(text);
       at = end;
     } else if (one === '/' && /[(,=:[!&|?{};\n]\s*$/.test(source.slice(Math.max(0, at - 20), at)))

@@ -51,6 +51,7 @@ export const notes: readonly Template[] = [
   ['The sample rate is {a} instead of {b}.', 'Die Abtastrate ist {a} statt {b}.'],
   ['The samples are {n} bits in {a} instead of {b}.', 'Die Abtastwerte haben in {a} {n} Bit statt {b}.'],
   ['The cover picture was left out: {a} cannot hold it.', 'Das Titelbild wurde weggelassen: {a} kann es nicht aufnehmen.'],
+  ['Of {n} pictures beside the sound {a} took {m}.', 'Von {n} Bildern neben dem Ton hat {a} {m} aufgenommen.'],
   ['The chapter marks were left out: {a} cannot hold them.', 'Die Kapitelmarken wurden weggelassen: {a} kann sie nicht aufnehmen.'],
   ['{a} cannot hold these tags, so they were left out: {list}.', '{a} kann diese Tags nicht aufnehmen, deshalb wurden sie weggelassen: {list}.'],
 

@@ -1,3 +1,5 @@
+import { typeWords as words } from './type-words.ts';
+
 /** One call of the API as the page shows it. */
 export interface ApiCall {
   readonly id: string;
@@ -57,7 +59,7 @@ function fieldsOf(operation: Json): ApiInput[] {
     const required = Array.isArray(schema['required']) ? schema['required'] : [];
     return Object.entries(child(schema, 'properties')).map(([name, field]) => ({
       name,
-      place: mediaType === 'application/json' ? 'JSON' : 'form',
+      place: mediaType === 'application/json' ? 'JSON' : words.form,
       type: typeOf(objectOf(field)),
       isRequired: required.includes(name),
       description: text(objectOf(field)['description']),
@@ -75,13 +77,13 @@ function answerOf(answer: Json, summary: string): string {
 /** A schema in a word or two: its values, or its type. */
 function typeOf(schema: Json): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map(String).join(' | ');
-  if (schema['contentMediaType']) return 'file';
+  if (schema['contentMediaType']) return words.file;
   if (schema['type'] === 'array') return `${typeOf(child(schema, 'items'))}, ${rangeOf(schema)}`;
-  return text(schema['type']) || 'any';
+  return text(schema['type']) || words.any;
 }
 
 const rangeOf = (schema: Json): string =>
-  `${text(schema['minItems']) || '0'} to ${text(schema['maxItems']) || 'many'} times`;
+  words.times(text(schema['minItems']) || '0', text(schema['maxItems']));
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -36,7 +36,7 @@ export default function ApiDocs({ loaderData: { calls, siteUrl, limits } }: Rout
       </p>
       <Examples siteUrl={siteUrl} />
       <h2 className="mt-16 text-title">{words.calls}</h2>
-      <ul className="mt-6 grid gap-4">
+      <ul lang="en" className="mt-6 grid gap-4">
         {calls.map((call) => (
           <li key={call.id}>
             <Call call={call} />

@@ -1,5 +1,7 @@
 import type { FormatId } from '#src/formats/formats.ts';
+import { conversionCards, type ConversionCard, type ConversionSlug } from './cards.ts';
 import { conversionLabels, type ConversionLabels } from './labels.ts';
+import { sources } from './sources.ts';
 
 /** What tells that a file is of the right kind; any of these is enough. */
 interface KnownBy {
@@ -23,58 +25,55 @@ interface ConversionFacts {
 }
 
 /** A page that makes one thing of one file: what it takes, what it gives, and the words of its buttons and messages. */
-export type FileConversion = ConversionFacts & ConversionLabels;
+export type FileConversion = ConversionFacts & ConversionCard & ConversionLabels;
 
 /** The ten, in the order of the route table. */
 export const fileConversions: readonly FileConversion[] = [
-  toPdf('jpg', { from: 'jpg', accept: ['image/*'], known: { mediaTypes: 'image/' } }),
-  toPdf('word', {
-    from: 'docx',
+  toPdf('jpg-to-pdf', { accept: ['image/*'], known: { mediaTypes: 'image/' } }),
+  toPdf('word-to-pdf', {
     accept: ['.doc', '.docx'],
     known: { formats: ['doc', 'docx'], names: /\.docx?$/i },
   }),
-  toPdf('powerpoint', {
-    from: 'pptx',
+  toPdf('powerpoint-to-pdf', {
     accept: ['.ppt', '.pptx'],
     known: { formats: ['ppt', 'pptx'], names: /\.pptx?$/i },
   }),
-  toPdf('excel', {
-    from: 'xlsx',
+  toPdf('excel-to-pdf', {
     accept: ['.xls', '.xlsx'],
     known: { formats: ['xls', 'xlsx'], names: /\.xlsx?$/i },
   }),
-  toPdf('html', {
-    from: 'html',
+  toPdf('html-to-pdf', {
     accept: ['.html', '.htm', 'text/html'],
     known: { mediaTypes: 'text/html', names: /\.html?$/i },
   }),
-  fromPdf('jpg', 'jpg'),
-  fromPdf('word', 'docx'),
-  fromPdf('powerpoint', 'pptx'),
-  fromPdf('excel', 'xlsx'),
-  fromPdf('pdfa', 'pdfa'),
+  fromPdf('pdf-to-jpg', 'jpg'),
+  fromPdf('pdf-to-word', 'docx'),
+  fromPdf('pdf-to-powerpoint', 'pptx'),
+  fromPdf('pdf-to-excel', 'xlsx'),
+  fromPdf('pdf-to-pdfa', 'pdfa'),
 ];
 
 /** The conversion a path stands for. */
 export const conversionAt = (path: string): FileConversion | undefined =>
   fileConversions.find((conversion) => conversion.path === path);
 
-type Source = 'jpg' | 'word' | 'powerpoint' | 'excel' | 'html';
-
-function toPdf(source: Source, facts: Pick<ConversionFacts, 'from' | 'accept' | 'known'>): FileConversion {
+function toPdf(slug: ConversionSlug, facts: Pick<ConversionFacts, 'accept' | 'known'>): FileConversion {
   return {
-    ...conversionLabels[`${source}-to-pdf`],
+    ...conversionCards[slug],
+    ...conversionLabels[slug],
     ...facts,
-    path: `/convert/${source}-to-pdf`,
+    path: `/convert/${slug}`,
+    from: sources[slug],
     to: 'pdf',
   };
 }
 
-function fromPdf(target: Exclude<Source, 'html'> | 'pdfa', to: FormatId): FileConversion {
+function fromPdf(slug: ConversionSlug, to: FormatId): FileConversion {
   return {
-    ...conversionLabels[`pdf-to-${target}`],
-    path: `/convert/pdf-to-${target}`,
-    from: 'pdf',
+    ...conversionCards[slug],
+    ...conversionLabels[slug],
+    path: `/convert/${slug}`,
+    from: sources[slug],
     to,
     accept: ['.pdf', 'application/pdf'],
     known: { mediaTypes: 'application/pdf', names: /\.pdf$/ },

@@ -1,15 +1,18 @@
 import type { Category, FormatId } from '#src/formats/formats.ts';
 import type { ToolFolder } from '../tool.ts';
-import { fileConversions } from './conversions.ts';
+import { conversionCards, type ConversionSlug } from './cards.ts';
+import { sources } from './sources.ts';
+
+const slugs = Object.keys(sources) as ConversionSlug[];
 
 export default {
-  tools: fileConversions.map(({ path, name, summary, from }) => ({
-    path,
-    name,
-    summary,
+  tools: slugs.map((slug) => ({
+    path: `/convert/${slug}`,
+    name: conversionCards[slug].name,
+    summary: conversionCards[slug].summary,
     section: 'pdf-conversion',
-    kind: from === 'jpg' ? 'image' : 'document',
-    takes: takenBy(from),
+    kind: sources[slug] === 'jpg' ? 'image' : 'document',
+    takes: takenBy(sources[slug]),
   })),
 } satisfies ToolFolder;
 
