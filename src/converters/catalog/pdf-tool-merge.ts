@@ -10,7 +10,8 @@ import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../
 import { pagesOf } from '../pdf-tools/document.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../pdf-tools/layers.ts';
-import { workOn, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { workOn, writeResult } from '../pdf-tools/open-input.ts';
+import type { PdfTask } from '../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Several PDFs as one, in the order given; bookmarks, links, form fields, layers and attachments of all of them come along. */

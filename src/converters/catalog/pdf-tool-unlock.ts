@@ -3,7 +3,8 @@ import { Fault } from '#src/contract/faults.ts';
 import { readProtection, type Protection } from '#src/engines/qpdf.ts';
 import { converter, type InputFile } from '../converter.ts';
 import { begin } from '../pdf-tools/begin.ts';
-import { openInput, writeResult, type PdfTask } from '../pdf-tools/open-input.ts';
+import { openInput, writeResult } from '../pdf-tools/open-input.ts';
+import type { PdfTask } from '../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
 /** Takes the protection off a PDF whose password the visitor has. */

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { PdfTask } from './open-input.ts';
+import type { PdfTask } from './pdf-task.ts';
 
 /** Work begun before it is known whether it can be used. */
 export interface Begun<Made> {

@@ -1,7 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges, runsOf, type PageGroups } from '#src/contract/page-ranges.ts';
 import { maxPages } from '#src/engines/poppler.ts';
-import { openInput, workOn, type PdfTask } from './open-input.ts';
+import { openInput, workOn } from './open-input.ts';
+import type { PdfTask } from './pdf-task.ts';
 
 /** Pages as a visitor named them. */
 export interface NamedPages {

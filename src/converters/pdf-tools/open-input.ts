@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { readProtection, runQpdf, type QpdfJob, type QpdfOrder } from '#src/engines/qpdf.ts';
-import type { InputFile, Task } from '../converter.ts';
+import { readProtection, runQpdf, type QpdfOrder } from '#src/engines/qpdf.ts';
+import type { InputFile } from '../converter.ts';
 import { begin } from './begin.ts';
-
-export type PdfTask = Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'progress' | 'note'> &
-  Pick<QpdfJob, 'onMended'>;
+import type { PdfTask } from './pdf-task.ts';
 
 /** A PDF a tool works on: as an engine sees it, and what is known of it. */
 export interface OpenInput {

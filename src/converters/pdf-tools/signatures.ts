@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { InputFile } from '../converter.ts';
-import type { PdfTask } from './open-input.ts';
+import type { PdfTask } from './pdf-task.ts';
 
 /** Says of each file that was signed that the result is not: a signature holds for the very bytes it was made for. */
 export async function tellSignatures(task: Pick<PdfTask, 'inputs' | 'note'>): Promise<void> {

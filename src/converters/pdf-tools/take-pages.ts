@@ -6,7 +6,8 @@ import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
 import { pagesOf } from './document.ts';
 import { listsOf, onPages, type NamedPages } from './on-pages.ts';
-import { writeResult, type PdfTask } from './open-input.ts';
+import { writeResult } from './open-input.ts';
+import type { PdfTask } from './pdf-task.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
