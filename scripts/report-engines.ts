@@ -17,6 +17,8 @@ for (const engine of engines) {
           ?.trim()
           .slice(0, 60) ?? 'installed');
   const cure =
-    status === null ? ` Cure: apt-get install -y --no-install-recommends ${engine.packages.join(' ')}` : '';
+    status === null && engine.packages.length > 0
+      ? ` Cure: apt-get install -y --no-install-recommends ${engine.packages.join(' ')}`
+      : '';
   say(`${engine.name.padEnd(22)} ${version.padEnd(62)} ${engine.purpose}.${cure}`);
 }

@@ -15,7 +15,7 @@ export interface Engine {
   readonly name: string;
   /** Program on the system's PATH; `node` runs one of our own scripts on the pinned runtime. */
   readonly program: string;
-  /** Debian packages that bring it; empty when it comes with npm. */
+  /** Debian packages that bring it; empty when it comes with npm, or is somebody's own and never installed by us. */
   readonly packages: readonly string[];
   /** Arguments that print its version. */
   readonly versionArgs: readonly string[];
@@ -51,6 +51,7 @@ export const engines = [
   { id: 'bsdtar', name: 'libarchive bsdtar', program: 'bsdtar', packages: ['libarchive-tools'], versionArgs: ['--version'], licence: 'BSD-2-Clause', purpose: 'reading archives of many kinds', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
   { id: 'unrar', name: 'UnRAR (WebAssembly)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'MIT, UnRAR', purpose: 'reading RAR archives', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 1100 } },
   { id: 'pdfium', name: 'PDFium (WebAssembly)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'BSD-3-Clause, MIT', purpose: 'reading the layout of PDF pages', limits: { memoryMb: 3072, tasks: 64, wallSeconds: 300, fileMb: 1024 } },
+  { id: 'rar', name: 'RAR (optional)', program: 'rar', packages: [], versionArgs: [], licence: 'of its vendor, not free', purpose: 'compressing RAR archives, where somebody installed it', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
   { id: 'jpegtran', name: 'jpegtran (libjpeg-turbo)', program: 'jpegtran', packages: ['libjpeg-turbo-progs'], versionArgs: ['-version'], licence: 'BSD-3-Clause, IJG', purpose: 'turning and cropping JPEG without loss', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
   { id: 'sharp', name: 'sharp (libvips)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, LGPL-3.0-or-later', purpose: 'pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
 ] as const satisfies readonly Engine[];

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -141,7 +142,27 @@ describe('compression', () => {
     rmSync(words, { recursive: true });
   });
 
-  test('a RAR says that it is not compressed', async () => {
+  const hasRar = existsSync('/usr/bin/rar');
+
+  test.runIf(hasRar)('a RAR is compressed where the program of its vendor is there', async () => {
+    const words = layOut(
+      { 'many words.txt': 'one two three '.repeat(9_000), 'empty folder': null, 'ü 文': 'x' },
+      0,
+    );
+    const path = join(folder, 'words.tar');
+    run('tar', ['-cf', path, '.'], { cwd: words });
+    const { files, notes } = await bench.convert(path, 'rar');
+    expect(notes).toEqual([]);
+    expect(statSync(files[0] ?? '').size).toBeLessThan(5_000);
+    expect([...contentsOf(files[0] ?? '').keys()].toSorted()).toEqual([
+      'empty folder',
+      'many words.txt',
+      'ü 文',
+    ]);
+    rmSync(words, { recursive: true });
+  });
+
+  test.skipIf(hasRar)('a RAR says that it is not compressed', async () => {
     const path = join(folder, 'plain.tar');
     run('tar', ['-cf', path, '.'], { cwd: tree });
     const { notes } = await bench.convert(path, 'rar');

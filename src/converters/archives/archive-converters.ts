@@ -16,8 +16,8 @@ export interface ArchiveTarget {
   readonly hasLevel: boolean;
   /** Part of the work, in percent, that is done after all contents were read. */
   readonly packShare?: number;
-  /** What a visitor should know about every result. */
-  readonly caution?: string;
+  /** What a visitor should know about every result, where the server lacks the engine that would make it needless. */
+  readonly caution?: { readonly without: EngineId; readonly sentence: string };
 }
 
 /** Formats that can be read, by the engines it takes beyond our own process. */
@@ -61,7 +61,7 @@ export const convertersTo = (target: ArchiveTarget): Converter[] =>
     };
     if (declaration.moves.length === 0) return [];
     const run = (task: Task<RepackChoices>) => {
-      if (target.caution) task.note(target.caution);
+      if (target.caution && !task.sandbox.has(target.caution.without)) task.note(target.caution.sentence);
       return repack(task, target);
     };
     return target.hasLevel

@@ -1,13 +1,16 @@
 import { convertersTo } from '../archives/archive-converters.ts';
-import { writeRar } from '../archives/write/rar.ts';
+import { writeRarByWhatIsThere } from '../archives/write/rar-program.ts';
 
-/** RAR out of every archive, stored without compression. */
+/** RAR out of every archive: stored without compression, unless the program of its vendor is there. */
 export default convertersTo({
   to: 'rar',
-  write: writeRar,
+  write: writeRarByWhatIsThere,
   engines: [],
   lane: 'light',
   hasLevel: false,
-  caution:
-    'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
+  caution: {
+    without: 'rar',
+    sentence:
+      'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
+  },
 });

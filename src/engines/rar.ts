@@ -1,0 +1,33 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Command, Sandbox } from './sandbox/sandbox.ts';
+
+/** What RAR packs; paths are as the engine sees them. */
+export interface RarPacking extends Pick<Command, 'workdir' | 'signal'> {
+  readonly sandbox: Sandbox;
+  /** A folder with `/.` at its end, whose contents go in under their own names. */
+  readonly input: string;
+  readonly output: string;
+  readonly threads: number;
+}
+
+/**
+ * Packs a tree of our own making with the program of RAR's vendor: RAR 5, no settings of the host, names taken as they
+ * are. Rejects with `engine-refused`.
+ */
+export async function packWithRar({ sandbox, workdir, signal, ...packing }: RarPacking): Promise<void> {
+  const { input, output, threads } = packing;
+  const plainly = ['-cfg-', '-idq', '-y', '-@', '-r', '-ep1', '-ma5', '-md16m', `-mt${threads}`];
+  const outcome = await sandbox.run({
+    engine: 'rar',
+    args: ['a', ...plainly, '--', output, input.replace(/\.$/, '')],
+    workdir,
+    signal,
+    env: { TZ: 'UTC', LC_ALL: 'C.UTF-8' },
+  });
+  if (outcome.exitCode !== 0)
+    throw new Fault(
+      'engine-refused',
+      {},
+      { cause: new Error(`rar ended with ${outcome.exitCode}: ${outcome.stderr}`) },
+    );
+}
