@@ -50,8 +50,16 @@ export function bodyXml(
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
     }
   }
-  if (chunks.at(-1)?.startsWith('<w:tbl>')) chunks.push(spacerXml(1));
-  return `${chunks.join('')}${section?.xml ?? ''}`;
+  return `${apart(chunks).join('')}${section?.xml ?? ''}`;
+}
+
+/** Tables that follow each other with a line between, for they would become one; and one after the last, as Word needs it. */
+function apart(chunks: readonly string[]): string[] {
+  const isTable = (chunk: string | undefined) => chunk?.startsWith('<w:tbl>') === true;
+  return chunks.flatMap((chunk, index) => {
+    const isLast = index === chunks.length - 1;
+    return isTable(chunk) && (isLast || isTable(chunks[index + 1])) ? [chunk, spacerXml(1)] : [chunk];
+  });
 }
 
 type Band = JoinedPage['bands'][number];

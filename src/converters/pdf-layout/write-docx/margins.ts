@@ -32,11 +32,11 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
     );
     return own.length > 0 ? [Math.min(...own)] : [];
   });
-  const blocks = pages.flatMap((page) => [
-    ...page.bands.flatMap((band) =>
+  const blocks = pages.flatMap((page) =>
+    page.bands.flatMap((band) =>
       band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom)),
     ),
-  ]);
+  );
   const notes = pages.flatMap((page) =>
     page.footnotes.flatMap((note) => note.blocks.map(({ box }) => box.bottom)),
   );
