@@ -3,6 +3,8 @@ import { isMostlyRtl } from './bidi.ts';
 import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from './model.ts';
 
+/** Raised and lowered words are smaller than the line by this at least. */
+const smaller = 0.9;
 /** Letters of full size that may stand a little above or below their row. */
 const mostLettersAside = 3;
 
@@ -33,11 +35,13 @@ const sizeOf = (words: readonly Word[]): number => median(words.map((word) => wo
 /** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
 function withShifts(row: readonly Word[]): Word[] {
   const full = sizeOf(row);
-  const large = row.filter((word) => word.sizePt > 0.85 * full);
+  const large = row.filter((word) => word.sizePt > smaller * full);
   const baseline = median(large.map((word) => word.baseline));
   return row.map((word) => {
     const shift = word.baseline - baseline;
-    const isSmall = word.sizePt < 0.8 * full && Math.abs(shift) > 0.06 * full;
+    const isSmall =
+      (word.sizePt < 0.8 * full && Math.abs(shift) > 0.06 * full) ||
+      (word.sizePt < smaller * full && Math.abs(shift) > 0.15 * full);
     return isSmall && large.some((one) => isBeside(word, one, 0.5 * full))
       ? raised(word, shift < 0 ? 'super' : 'sub')
       : word;
@@ -53,7 +57,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
       if (!other || other.length === 0 || row.length === 0) continue;
       const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
       const full = sizeOf(other);
-      const isSmaller = size <= 0.85 * full;
+      const isSmaller = size <= smaller * full;
       if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
       if (!isSmaller && row.length >= other.length) continue;
       const near = row.filter((word) => belongs(word, other, full));
@@ -67,7 +71,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
 
 /** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
 const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
-  word.sizePt <= 0.85 * size
+  word.sizePt <= smaller * size
     ? row.some((large) => isBeside(word, large, size))
     : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
 

@@ -4,7 +4,7 @@ import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from './lines.ts';
 import { markOf, type Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from './model.ts';
-import { isTab, joinRuns } from './runs.ts';
+import { breaks, isTab, joinRuns } from './runs.ts';
 import { arePartsOfOne, partOf } from './tagged.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
@@ -64,13 +64,19 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   const isOne = arePartsOfOne(last, line);
   if (isOne === false) return false;
   const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
-  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && endsFull(last, line, edges);
+  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && goesOn(last, line, edges);
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
   if (startsWithMark(line) || hasGap(last) || hasGap(line)) return false;
   if (isIndented(group, line)) return false;
-  return endsFull(last, line, edges) || isCentred(last, line, edges);
+  return goesOn(last, line, edges) || isCentred(last, line, edges);
+}
+
+/** Whether a line ends because there was no more room, or within a word. */
+function goesOn(line: Line, next: Line, edges: Edges): boolean {
+  const [end, start] = [line.words.at(-1), next.words[0]];
+  return endsFull(line, next, edges) || (end !== undefined && start !== undefined && breaks(end, start));
 }
 
 const pitchOf = (group: readonly Line[]): number =>

@@ -35,6 +35,10 @@ const hyphenates = (word: Word, next: Word): boolean =>
   /^[\p{L}\p{N}]/u.test(next.text) &&
   !joining.test(next.text);
 
+/** Whether a line ends with a hyphen that the next line goes on after. */
+export const breaks = (word: Word, next: Word): boolean =>
+  divides(word, next) || (/\p{L}[-\u2010]\u2060?$/u.test(word.text) && /^\p{Ll}/u.test(next.text));
+
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** Scripts without blanks are joined as they stand; so are raised marks that touch their word. */
@@ -73,9 +77,13 @@ function addWord(runs: Run[], word: Word, isDivided: boolean): void {
 /** Hyphens as they are typed, where they were marked before. */
 const plain = (text: string): string => text.replaceAll(joiner, '').replaceAll(softHyphen, '-');
 
-/** Puts a blank after the last run. */
+/** Puts a blank after the last run; the mark of a footnote stays alone. */
 function addText(runs: Run[], text: string): void {
   const before = runs.at(-1);
+  if (before?.footnote !== undefined) {
+    runs.push({ text, style: before.style });
+    return;
+  }
   if (before) runs[runs.length - 1] = { ...before, text: before.text + text };
 }
 

@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutDocument, type DocumentLayout } from '#src/converters/pdf-layout/document.ts';
+import type { Paragraph } from '#src/converters/pdf-layout/model.ts';
+import { textOf } from '#src/converters/pdf-layout/runs.ts';
+import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let layout: DocumentLayout;
+let texts: readonly string[];
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const page = join(await bench.folder(), 'page.html');
+  await writeFile(page, article);
+  layout = await readLayout((await bench.convert(page, 'pdf')).files[0] ?? '');
+  texts = paragraphsOf(layout).map(({ runs }) => textOf(runs));
+});
+afterAll(() => bench.close());
+
+const filler =
+  'The river runs through wide meadows before it reaches the old mill, and in spring it is twice as wide as in summer. ';
+
+const article = `<!doctype html><html lang="en"><head><title>Rivers</title><style>
+@page { size: A4; margin: 0 } body { font: 11pt/1.4 'Liberation Serif'; margin: 0; padding: 20mm }
+h1 { font: 11pt 'Liberation Serif' } sup { font-size: 7pt; line-height: 0 }
+.foot { position: absolute; top: 265mm; font-size: 8pt; margin: 0 }
+.cards { display: flex; gap: 5mm } .cards div { flex: 1; padding: 3mm; border: 1px solid #999; border-radius: 3mm }
+</style></head><body>
+<h1>About rivers</h1>
+<p>${filler.repeat(2)}Long rivers<sup>1</sup> have names of their own. This one is well-known: the well-<br>known mill stands on it, its mea-<br>dows are dear to painters, and its pre-<br>and postwar bridges to all.</p>
+<p>Sources . . . . . . . . . . . . . . . . . . . . . . . . 4</p>
+<p>See <a href="#mills">what is said of mills</a>.</p>
+<p style="margin-top: 60mm">${filler.repeat(2)}</p>
+<p id="mills">Mills grind corn.</p>
+<div class="cards"><div>A mill that stands in a frame is still text to be read by everyone.</div><div>And so is the second mill, whose frame has corners that are round.</div></div>
+<p class="foot"><sup>1</sup>Those of more than a hundred miles.</p>
+</body></html>`;
+
+describe('reading the layout of a PDF', () => {
+  it('tells the hyphens of the typesetter from those of the writer by the words of the document', () => {
+    const text = texts.find((one) => one.includes('Long rivers')) ?? '';
+    expect(text).toContain('the well-known mill stands');
+    expect(text).toContain('its meadows are dear');
+    expect(text).toContain('its pre- and postwar bridges');
+  });
+
+  it('finds a footnote and the mark that calls for it', () => {
+    const [note, ...others] = layout.pages[0]?.footnotes ?? [];
+    expect(others).toEqual([]);
+    expect(note?.mark).toBe('1');
+    expect(note?.blocks.map(({ runs }) => textOf(runs))).toEqual(['Those of more than a hundred miles.']);
+    const calls = paragraphsOf(layout).flatMap(({ runs }) =>
+      runs.filter(({ footnote }) => footnote === note?.number),
+    );
+    expect(calls.map(({ text }) => text)).toEqual(['1']);
+  });
+
+  it('takes dots that lead to a page number for a tab', () => {
+    const entry = paragraphsOf(layout).find(({ runs }) => textOf(runs).startsWith('Sources'));
+    expect(textOf(entry?.runs ?? [])).toBe('Sources\t4');
+    expect(entry?.tabs.map(({ isDotted }) => isDotted)).toEqual([true]);
+  });
+
+  it('knows where a link within the document leads', () => {
+    const link = paragraphsOf(layout)
+      .flatMap(({ runs }) => runs)
+      .find(({ goTo }) => goTo !== undefined);
+    const target = paragraphsOf(layout).find(({ anchors }) => anchors?.includes(link?.goTo ?? 0));
+    expect(link?.text).toContain('what is said of mills');
+    expect(textOf(target?.runs ?? [])).toBe('Mills grind corn.');
+  });
+
+  it('believes a tagged file that a line of the size of the text is a heading', () => {
+    const headings = paragraphsOf(layout).filter(({ heading }) => heading !== undefined);
+    expect(headings.map(({ runs, heading }) => [textOf(runs), heading])).toEqual([['About rivers', 1]]);
+  });
+
+  it('keeps text in round frames as text', () => {
+    const words = layout.pages.flatMap(({ bands }) => JSON.stringify(bands)).join('');
+    expect(words).toContain('in a frame is still text');
+    expect(layout.pages.flatMap(({ loose }) => loose)).toEqual([]);
+  });
+
+  it('puts an accent that is drawn apart on its letter', async () => {
+    const drawn =
+      'BT /F1 12 Tf 1 0 0 1 72 700 Tm (na) Tj 1 0 0 1 85.014 700 Tm (\\310) Tj 1 0 0 1 85.344 700 Tm (\\365ve) Tj ET';
+    const path = join(await bench.folder(), 'accents.pdf');
+    await writeFile(path, pdfOfContent(drawn));
+    expect(paragraphsOf(await readLayout(path)).map(({ runs }) => textOf(runs))).toEqual(['naïve']);
+  });
+});
+
+async function readLayout(pdf: string): Promise<DocumentLayout> {
+  const document = await openPdfDocument(pdf, 1584);
+  return layOutDocument(Array.from({ length: document.pageCount }, (_, index) => document.read(index + 1)));
+}
+
+const paragraphsOf = ({ pages }: DocumentLayout): Paragraph[] =>
+  pages.flatMap(({ bands }) =>
+    bands.flatMap(({ columns }) =>
+      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))),
+    ),
+  );
+
+/** A page of drawing orders in Helvetica; the reader finds the objects without a table of them. */
+const pdfOfContent = (content: string): string => `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj
+4 0 obj << /Length ${content.length} >>
+stream
+${content}
+endstream endobj
+5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+trailer << /Size 6 /Root 1 0 R >>
+%%EOF
+`;
