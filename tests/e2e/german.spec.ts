@@ -65,7 +65,7 @@ test('the language is changed by plain links that keep the page, and nobody is s
   page,
 }) => {
   await open(page, '/emoji/fire');
-  const toGerman = page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' });
+  const toGerman = page.getByRole('list', { name: 'Language' }).getByRole('link', { name: 'Deutsch' });
   await expect(toGerman).toHaveAttribute('href', '/de/emoji/fire');
   await toGerman.click();
   await expect(page).toHaveURL(/\/de\/emoji\/fire$/);
@@ -75,7 +75,7 @@ test('the language is changed by plain links that keep the page, and nobody is s
     .getByRole('link', { name: 'Emojis' })
     .click();
   await expect(page).toHaveURL(/\/de\/emoji$/);
-  await page.getByRole('navigation', { name: 'Sprache' }).getByRole('link', { name: 'English' }).click();
+  await page.getByRole('list', { name: 'Sprache' }).getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/emoji$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emoji Directory');
 });

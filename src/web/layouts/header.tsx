@@ -7,6 +7,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { ThemeToggle } from './theme-switch.tsx';
 import { frameWords as words } from './words.ts';
+import { LanguageSwitch, OtherLanguages } from './language-switch.tsx';
 
 const menuId = 'phone-menu';
 
@@ -27,12 +28,13 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[430px]:flex min-[900px]:ml-0">
+        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[520px]:flex min-[900px]:hidden min-[1080px]:ml-0 min-[1080px]:flex">
           {words.promises.map((promise) => (
             <span key={promise}>{promise}</span>
           ))}
         </p>
-        <div className="ml-auto flex min-[430px]:ml-0">
+        <div className="ml-auto flex min-[520px]:ml-0">
+          <OtherLanguages />
           <SearchButton />
           <ThemeToggle />
           <PhoneMenu />
@@ -83,6 +85,9 @@ function PhoneMenu() {
             ))}
           </ul>
         </nav>
+        <div className="mt-2 border-t border-line pt-2">
+          <LanguageSwitch />
+        </div>
       </div>
     </>
   );

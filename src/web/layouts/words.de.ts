@@ -4,7 +4,7 @@ export const frameWords: typeof english.frameWords = {
   skip: 'Zum Inhalt springen',
   mainMenu: 'Hauptmenü',
   menu: 'Menü',
-  promises: ['✓ 100\u00A0% kostenlos', '✓ Ohne Anmeldung'],
+  promises: ['✓ Kostenlos', '✓ Ohne Konto'],
   motto: 'Schnell • Kostenlos • Ohne Anmeldung. Datei ablegen, Zielformat wählen, Ergebnis mitnehmen.',
   allTools: 'Alle Werkzeuge',
   emoji: 'Emoji',
