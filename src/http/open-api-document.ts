@@ -18,7 +18,8 @@ export function openApiDocument(siteUrl: string | undefined): Json {
     info: {
       title: 'File conversion API',
       version: '1',
-      description: 'Send a file, follow the job, download the result. No key is needed.',
+      description:
+        'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German where Accept-Language asks for it.',
     },
     ...(siteUrl && { servers: [{ url: siteUrl }] }),
     paths,
