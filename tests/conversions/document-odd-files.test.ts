@@ -81,3 +81,11 @@ it('an OpenDocument text in one XML file opens', async () => {
   expect((await detect(Buffer.from(flat), 'flat.fodt')).format).toBe('odt');
   expect(await wordsOf(await written('flat.fodt', flat))).toContain('plain words');
 });
+
+it('a book that does not say its type first is known by its parts', async () => {
+  const path = await writeZip(at('silent.epub'), {
+    'OEBPS/a.xhtml': '<html/>',
+    'META-INF/container.xml': '<container/>',
+  });
+  expect((await detect(execFileSync('cat', [path]), 'silent.epub')).format).toBe('epub');
+});

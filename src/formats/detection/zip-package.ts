@@ -43,6 +43,7 @@ const packages: readonly (readonly [
   [officeWith(/^xl\//i), 'xlsx', 'an Excel workbook'],
   [officeWith(/^ppt\//i), 'pptx', 'a PowerPoint presentation'],
   [officeWith(/^visio\//i), 'vsdx', 'a Visio drawing'],
+  [has(/^META-INF\/container\.xml$/), 'epub', 'an EPUB book'],
   [has(/^Index\/(?:Document|Slide|Tables\/)/), 'iwork', 'an Apple iWork document'],
   [has(/^AndroidManifest\.xml$/), 'apk', 'an Android app'],
   [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],
