@@ -60,6 +60,21 @@ export function asPictures(page: Page, boxes: readonly Box[], pictures: readonly
   };
 }
 
+/** A page with its gradients and patterns, the white they were taken for left out. */
+export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Page {
+  const isVeil = (box: Box, colour: string | undefined) =>
+    colour === 'ffffff' && backdrops.some((picture) => isSame(box, picture.box));
+  return {
+    ...page,
+    backdrops,
+    areas: page.areas.filter((area) => !isVeil(area.box, area.colour)),
+    shapes: page.shapes.filter((shape) => !isVeil(shape.box, shape.fill) || shape.stroke !== undefined),
+  };
+}
+
+const isSame = (one: Box, other: Box): boolean =>
+  (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) < 1);
+
 /** Lines have no area of their own. */
 const thick = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 0.1,

@@ -44,6 +44,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     footnotes: notes,
     bands,
     loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
+    backdrops: page.backdrops ?? [],
     pictures: behind,
     shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...shapes],
   };

@@ -4,7 +4,7 @@ import { toFault } from '#src/contract/faults.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { layOutDocument } from './document.ts';
-import { asPictures, findFigures } from './figures.ts';
+import { asPictures, findFigures, withBackdrops } from './figures.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';
@@ -37,18 +37,22 @@ async function carryOut({
   const document = await openPdfDocument(input, longestPt[target]);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
-    const page = document.read(number);
+    const read = document.read(number);
+    const hasVeiled = (read.veiled ?? []).length > 0 && !read.isScan;
+    const page = hasVeiled ? withBackdrops(read, document.drawBackdrops(read)) : read;
     const figures = findFigures(page);
     pages.push(figures.length > 0 ? asPictures(page, figures, document.draw(page, figures)) : page);
     process.stdout.write(`${Math.round((70 * number) / document.pageCount)}\n`);
   }
   const scans = pages.filter((page) => page.isScan).map((page) => page.number);
   if (scans.length > 0 && !readings) return { scans };
-  const read = await Promise.all(pages.map((page) => withReading(page, readings?.[page.number], readingDpi)));
-  const texts = read.filter((page) => page.isScan && page.glyphs.length > 0).length;
+  const legible = await Promise.all(
+    pages.map((page) => withReading(page, readings?.[page.number], readingDpi)),
+  );
+  const texts = legible.filter((page) => page.isScan && page.glyphs.length > 0).length;
   if (texts > 0) notes.add(scanNote(texts));
   const about = { title: document.about('Title') || title, author: document.about('Author') };
-  await writeTarget(target, output, layOutDocument(read), about, (sentence) => notes.add(sentence));
+  await writeTarget(target, output, layOutDocument(legible), about, (sentence) => notes.add(sentence));
   return { notes: [...notes] };
 }
 

@@ -159,6 +159,8 @@ export interface PageLayout {
   readonly footnotes: readonly Footnote[];
   readonly bands: readonly Band[];
   readonly loose: readonly Loose[];
+  /** Gradients and patterns, behind all else. */
+  readonly backdrops?: readonly PagePicture[];
   /** Pictures behind or beside the text. */
   readonly pictures: readonly PagePicture[];
   /** Rectangles, lines and shapes that belong to no table. */

@@ -2,6 +2,7 @@ import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import type { Box, PagePicture } from './page.ts';
 import { encodePng } from './png.ts';
+import type { Pixels } from './pixels.ts';
 import { pixelsOf } from './read-pictures.ts';
 
 /** Pixels a point: 216 dpi, sharp on paper. */
@@ -32,7 +33,10 @@ export function drawFigures(
     (index) => call.FPDFPage_GetObject(page, index),
     mostDepth,
   );
-  return boxes.flatMap((box) => drawFigure(library, page, box, frame, turns) ?? []);
+  return boxes.flatMap((box) => {
+    const pixels = drawFigure(library, page, box, frame, { turns, pixelsPerPt });
+    return pixels ? [{ box, ending: 'png' as const, bytes: encodePng(pixels) }] : [];
+  });
 }
 
 function hideText(library: Library, count: number, at: (index: number) => number, depth: number): void {
@@ -51,16 +55,17 @@ function hideText(library: Library, count: number, at: (index: number) => number
   }
 }
 
-function drawFigure(
+/** Draws a part of a page on nothing; undefined when there is no memory for it. */
+export function drawFigure(
   library: Library,
   page: number,
   box: Box,
   frame: Frame,
-  turns: number,
-): PagePicture | undefined {
+  { turns, pixelsPerPt: density }: { readonly turns: number; readonly pixelsPerPt: number },
+): Pixels | undefined {
   const { call } = library;
   const [widthPt, heightPt] = [box.right - box.left, box.bottom - box.top];
-  const scale = Math.min(pixelsPerPt, longestPx / Math.max(widthPt, heightPt));
+  const scale = Math.min(density, longestPx / Math.max(widthPt, heightPt));
   const [width, height] = [widthPt, heightPt].map((side) => Math.max(1, Math.round(side * scale)));
   const bitmap = call.FPDFBitmap_CreateEx(width ?? 1, height ?? 1, withOpacity, 0, 0);
   if (!bitmap) return undefined;
@@ -71,5 +76,5 @@ function drawFigure(
   call.FPDF_RenderPageBitmap(bitmap, page, x ?? 0, y ?? 0, across ?? 0, down ?? 0, turns, 0);
   const pixels = pixelsOf(library, bitmap);
   call.FPDFBitmap_Destroy(bitmap);
-  return pixels && { box, ending: 'png', bytes: encodePng(pixels) };
+  return pixels;
 }

@@ -115,6 +115,10 @@ export interface Page {
   readonly corner?: { readonly x: number; readonly y: number } | undefined;
   /** No text, but a picture over most of the page. */
   readonly isScan: boolean;
+  /** Fills that are white as far as can be told, but may be gradients or patterns. */
+  readonly veiled?: readonly Box[];
+  /** Gradients and patterns, behind all else. */
+  readonly backdrops?: readonly PagePicture[];
   /** Where drawings stand that became pictures; text in them labels them. */
   readonly figures?: readonly Box[];
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
+import { drawBackdrops } from './draw-backdrops.ts';
 import { drawFigures } from './draw-figures.ts';
-import { frameOf, quarterOf } from './frame.ts';
+import { frameOf, quarterOf, type Frame } from './frame.ts';
 import { openLibrary, type Library } from './library.ts';
 import type { Box, Page, PagePicture, Turn } from './page.ts';
 import { readDrawings } from './read-drawings.ts';
@@ -17,6 +18,8 @@ export interface PdfDocument {
   read(number: number): Page;
   /** Draws parts of a page that was read as pictures, their text left out. */
   draw(page: Page, boxes: readonly Box[]): PagePicture[];
+  /** Draws the gradients and patterns among the fills of a page that was read. */
+  drawBackdrops(page: Page): PagePicture[];
   /** What the document says of itself: `Title`, `Author`. */
   about(key: string): string;
 }
@@ -55,20 +58,29 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       call.FPDF_ClosePage(page.handle);
       return shown;
     },
-    draw({ number, turn }, boxes) {
-      const { handle } = openPage(library, document, number);
-      const own = quarterOf(call.FPDFPage_GetRotation(handle) * 90);
-      const frame = frameOf(visibleBox(library, handle), turn, longestPt);
-      const pictures = drawFigures(library, handle, boxes, frame, ((turn - own + 360) % 360) / 90);
-      call.FPDF_ClosePage(handle);
-      return pictures;
-    },
+    draw: (page, boxes) =>
+      drawOf(page, (handle, frame, turns) => drawFigures(library, handle, boxes, frame, turns)),
+    drawBackdrops: (page) =>
+      drawOf(page, (handle, frame, turns) => drawBackdrops(library, handle, page.veiled ?? [], frame, turns)),
   };
+
+  /** Opens a page once more for drawing, which changes it. */
+  function drawOf(
+    { number, turn }: Page,
+    drawn: (handle: number, frame: Frame, turns: number) => PagePicture[],
+  ): PagePicture[] {
+    const { handle } = openPage(library, document, number);
+    const own = quarterOf(call.FPDFPage_GetRotation(handle) * 90);
+    const frame = frameOf(visibleBox(library, handle), turn, longestPt);
+    const pictures = drawn(handle, frame, ((turn - own + 360) % 360) / 90);
+    call.FPDF_ClosePage(handle);
+    return pictures;
+  }
 
   function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
     const visible = visibleBox(library, handle);
     const frame = frameOf(visible, turn, longestPt);
-    const { rules, areas, shapes, pictures: objects } = readDrawings(library, handle, frame);
+    const { rules, areas, shapes, veiled, pictures: objects } = readDrawings(library, handle, frame);
     const glyphs = readGlyphs(library, handle, frame, styles);
     const pictures = readPictures(library, { document, page: handle }, objects, frame);
     const pageArea = frame.widthPt * frame.heightPt;
@@ -83,6 +95,7 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       areas,
       shapes,
       pictures,
+      veiled,
       links: placeLinks(links, frame),
       corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
       isScan:

@@ -2,6 +2,7 @@ import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
 import type { Area, Box, PathStep, Rule, Shape } from './page.ts';
+import { boxOf, linesOf, pointsOf, rectanglesOf, type Lines, type Point } from './paths.ts';
 import { readColour } from './read-styles.ts';
 
 /** Everything a page shows besides text, pictures still as their objects. */
@@ -10,6 +11,8 @@ export interface Drawings {
   readonly areas: readonly Area[];
   readonly shapes: readonly Shape[];
   readonly pictures: readonly PictureObject[];
+  /** Fills that are white as far as can be told, but may be gradients or patterns. */
+  readonly veiled: readonly Box[];
 }
 
 /** A picture object and the matrix that lays it, a unit square, on the page. */
@@ -20,7 +23,7 @@ export interface PictureObject {
 }
 
 /** Kinds of page objects, `fpdf_edit.h`. */
-const kinds = { path: 2, image: 3, form: 5 } as const;
+const kinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
 const mostObjects = 100_000;
 const mostDepth = 8;
 /** A filled rectangle thinner than this is meant as a line. */
@@ -30,12 +33,13 @@ const faintAlpha = 20;
 
 /** Reads lines, filled rectangles, other shapes and picture objects of a page, those inside forms included. */
 export function readDrawings(library: Library, page: number, frame: Frame): Drawings {
-  const { call } = library;
+  const { call, scratch, float } = library;
   const found = {
     rules: [] as Rule[],
     areas: [] as Area[],
     shapes: [] as Shape[],
     pictures: [] as PictureObject[],
+    veiled: [] as Box[],
   };
   let left = mostObjects;
   visit(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), identity, 0);
@@ -49,6 +53,7 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
       if (kind === kinds.path)
         readPath(library, object, multiply(readMatrix(library, object), matrix), frame, found);
       else if (kind === kinds.image) addPicture(object, multiply(readMatrix(library, object), matrix));
+      else if (kind === kinds.shading) addShading(object, matrix);
       else if (kind === kinds.form && depth < mostDepth)
         visit(
           call.FPDFFormObj_CountObjects(object),
@@ -57,6 +62,18 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
           depth + 1,
         );
     }
+  }
+
+  function addShading(object: number, matrix: Matrix): void {
+    if (!call.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
+    const [west = 0, south = 0, east = 0, north = 0] = [0, 4, 8, 12].map((offset) => float(scratch + offset));
+    addVeiled(
+      found,
+      cornersOf({ left: west, top: north, right: east, bottom: south }).map(([x, y]) =>
+        frame.point(...apply(matrix, x, y)),
+      ),
+      frame,
+    );
   }
 
   function addPicture(object: number, matrix: Matrix): void {
@@ -80,6 +97,30 @@ interface Found {
   readonly rules: Rule[];
   readonly areas: Area[];
   readonly shapes: Shape[];
+  readonly veiled: Box[];
+}
+
+const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+];
+
+/** Fills smaller than this, in points, and those beyond this many are taken for white. */
+const [leastVeiledPt, mostVeiled] = [12, 40];
+
+/** Notes a fill that may be a gradient or pattern, as far as it is on the page. */
+function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
+  const { left, top, right, bottom } = boxOf(points);
+  const box = {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(frame.widthPt, right),
+    bottom: Math.min(frame.heightPt, bottom),
+  };
+  const isLarge = Math.min(box.right - box.left, box.bottom - box.top) > leastVeiledPt;
+  if (isLarge && found.veiled.length < mostVeiled) found.veiled.push(box);
 }
 
 function readPath(library: Library, object: number, matrix: Matrix, frame: Frame, found: Found): void {
@@ -96,6 +137,7 @@ function readPath(library: Library, object: number, matrix: Matrix, frame: Frame
   call.FPDFPageObj_GetStrokeWidth(object, scratch);
   const widthPt = Math.max(0.25, library.float(scratch) * Math.hypot(matrix[0], matrix[1]) * frame.scale);
   const lines = linesOf(steps);
+  if (isFilled && fill.colour === 'ffffff') addVeiled(found, pointsOf(steps), frame);
   if (isFilled) addFill(steps, lines, fill.colour, frame, found);
   if (isStroked) addStroke(steps, lines, stroke.colour, widthPt, found);
 }
@@ -150,44 +192,6 @@ function addStroke(
   }
 }
 
-type Point = readonly [number, number];
-type Lines = readonly (readonly Point[])[];
-
-/** Frames and lines of tables have few corners; what has more is drawn, along the axes or not. */
-const mostCorners = 16;
-
-/** The subpaths as points when every part of them runs along an axis; undefined when one does not. */
-function linesOf(steps: readonly PathStep[]): Lines | undefined {
-  const lines: Point[][] = [];
-  for (const step of steps) {
-    const line = lines.at(-1);
-    if (step.kind === 'curve') return undefined;
-    if (step.kind === 'move') lines.push([[step.x, step.y]]);
-    else if (line && step.kind === 'line') line.push([step.x, step.y]);
-    else if (line?.[0]) line.push(line[0]);
-  }
-  const isAlongAxes = lines.every((line) =>
-    line.every((point, index) => {
-      const next = line[index + 1];
-      return !next || isAlongAxis(point, next);
-    }),
-  );
-  if (lines.some((line) => line.length > mostCorners)) return undefined;
-  return isAlongAxes ? lines.filter((line) => line.length > 1) : undefined;
-}
-
-/** Whether a line is level or upright, within what drawing programs round; the short pieces of a curve are neither. */
-function isAlongAxis([x, y]: Point, [otherX, otherY]: Point): boolean {
-  const [across, down] = [Math.abs(otherX - x), Math.abs(otherY - y)];
-  return Math.min(across, down) < Math.min(0.8, 0.05 + 0.12 * Math.max(across, down));
-}
-
-/** The boxes of subpaths that are rectangles each; undefined when one is something else. */
-function rectanglesOf(lines: Lines): Box[] | undefined {
-  const isRectangle = (line: readonly Point[]) => line.length >= 2 && line.length <= 6;
-  return lines.every(isRectangle) ? lines.map((line) => boxOf(line)) : undefined;
-}
-
 const segmentKinds = { line: 0, curve: 1, move: 2 } as const;
 const mostSegments = 20_000;
 
@@ -215,20 +219,4 @@ function readSteps(
     if (call.FPDFPathSegment_GetClose(segment)) steps.push({ kind: 'close' });
   }
   return steps;
-}
-
-const pointsOf = (steps: readonly PathStep[]): Point[] =>
-  steps.flatMap((step) =>
-    step.kind === 'curve' ? [...step.points] : step.kind === 'close' ? [] : [[step.x, step.y] as const],
-  );
-
-function boxOf(points: readonly Point[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [x, y] of points) {
-    box.left = Math.min(box.left, x);
-    box.top = Math.min(box.top, y);
-    box.right = Math.max(box.right, x);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return box;
 }

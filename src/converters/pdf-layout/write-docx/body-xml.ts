@@ -85,6 +85,7 @@ function endSection(chunks: string[], section: Section): void {
 /** What lies behind the text of a page, and what stands apart from it. */
 function anchoredXml(page: PageLayout, scribe: Scribe): string {
   return [
+    ...(page.backdrops ?? []).map((picture) => anchoredPictureXml(picture, scribe)),
     shapesXml(page.shapes.slice(0, mostShapes), scribe),
     ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
     ...page.loose.map((loose) => looseTextXml(loose, scribe)),

@@ -59,8 +59,8 @@ function openAt(column: { blocks: readonly Block[] }): Open | undefined {
   return last?.kind === 'paragraph' ? { column, whole: last, part: last } : undefined;
 }
 
-const hasAnchors = ({ shapes, pictures, loose }: PageLayout): boolean =>
-  shapes.length + pictures.length + loose.length > 0;
+const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayout): boolean =>
+  shapes.length + pictures.length + loose.length + backdrops.length > 0;
 
 /** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */
 function continuesIn(part: Paragraph, next: Block | undefined): boolean {

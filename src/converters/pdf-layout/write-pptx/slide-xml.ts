@@ -20,6 +20,7 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
   const blocks = page.bands.flatMap((band) => band.columns.map((column) => column.blocks));
   const running = [page.header, page.footer].filter((lines) => lines.length > 0);
   const content = [
+    ...(page.backdrops ?? []).map((picture) => pictureXml(picture, scribe)),
     ...page.shapes.slice(0, mostSlideShapes).map((shape) => shapeXml(shape, scribe)),
     ...page.pictures.map((picture) => pictureXml(picture, scribe)),
     ...blocks.flatMap((column) =>

@@ -1,0 +1,59 @@
+import type { Box, PathStep } from './page.ts';
+
+/** Across and down, in points. */
+export type Point = readonly [number, number];
+/** Subpaths as their corners. */
+export type Lines = readonly (readonly Point[])[];
+
+/** Frames and lines of tables have few corners; what has more is drawn, along the axes or not. */
+const mostCorners = 16;
+
+/** The subpaths as points when every part of them runs along an axis; undefined when one does not. */
+export function linesOf(steps: readonly PathStep[]): Lines | undefined {
+  const lines: Point[][] = [];
+  for (const step of steps) {
+    const line = lines.at(-1);
+    if (step.kind === 'curve') return undefined;
+    if (step.kind === 'move') lines.push([[step.x, step.y]]);
+    else if (line && step.kind === 'line') line.push([step.x, step.y]);
+    else if (line?.[0]) line.push(line[0]);
+  }
+  const isAlongAxes = lines.every((line) =>
+    line.every((point, index) => {
+      const next = line[index + 1];
+      return !next || isAlongAxis(point, next);
+    }),
+  );
+  if (lines.some((line) => line.length > mostCorners)) return undefined;
+  return isAlongAxes ? lines.filter((line) => line.length > 1) : undefined;
+}
+
+/** Whether a line is level or upright, within what drawing programs round; the short pieces of a curve are neither. */
+function isAlongAxis([x, y]: Point, [otherX, otherY]: Point): boolean {
+  const [across, down] = [Math.abs(otherX - x), Math.abs(otherY - y)];
+  return Math.min(across, down) < Math.min(0.8, 0.05 + 0.12 * Math.max(across, down));
+}
+
+/** The boxes of subpaths that are rectangles each; undefined when one is something else. */
+export function rectanglesOf(lines: Lines): Box[] | undefined {
+  const isRectangle = (line: readonly Point[]) => line.length >= 2 && line.length <= 6;
+  return lines.every(isRectangle) ? lines.map((line) => boxOf(line)) : undefined;
+}
+
+/** All points of a path, those that bend its curves included. */
+export const pointsOf = (steps: readonly PathStep[]): Point[] =>
+  steps.flatMap((step) =>
+    step.kind === 'curve' ? [...step.points] : step.kind === 'close' ? [] : [[step.x, step.y] as const],
+  );
+
+/** The box around points. */
+export function boxOf(points: readonly Point[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x);
+    box.top = Math.min(box.top, y);
+    box.right = Math.max(box.right, x);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
