@@ -39,7 +39,7 @@ const own = `
 body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
 .book-chapter + .book-chapter { break-before: page; margin-top: 3rem; }
 .book-chapter img, .book-chapter svg { max-width: 100%; height: auto; }
-.book-cover { display: block; margin: 0 auto; max-height: 95vh; }
+.book-cover { display: block; margin: 0 auto; max-width: 100%; max-height: 95vh; }
 .book-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
 `;
@@ -70,7 +70,7 @@ const voids: ReadonlySet<string> = new Set(
 const bodyOf = (xml: string): string =>
   (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
-    .replace(loneImage, '<img alt="" src="$1">')
+    .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
     .replace(/<\?[\s\S]*?\?>/g, '');
 
 /** How covers are drawn to fill a screen: a drawing with nothing in it but a picture. */
