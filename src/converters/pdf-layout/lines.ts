@@ -23,8 +23,9 @@ export function byBaseline(words: readonly Word[]): Word[][] {
   const rows: { baseline: number; words: Word[] }[] = [];
   for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
     const row = rows.at(-1);
-    if (row && word.baseline - row.baseline < 0.22 * Math.max(word.sizePt, sizeOf(row.words)))
-      row.words.push(word);
+    const lower = row ? word.baseline - row.baseline : Infinity;
+    // the size of the row is looked for last: it costs the most
+    if (row && (lower < 0.22 * word.sizePt || lower < 0.22 * sizeOf(row.words))) row.words.push(word);
     else rows.push({ baseline: word.baseline, words: [word] });
   }
   return rows.map((row) => row.words);
