@@ -1,21 +1,32 @@
 import { useEffect, useState } from 'react';
+import { FirstPage } from '../pdf/first-page.tsx';
 import type { Kind } from '../ui/kind.ts';
 import { KindTile } from '../ui/kind-tile.tsx';
 
-/** Pictures every browser draws. */
-const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico)$/i;
+/** Pictures that some browser draws, and films that some browser plays. */
+const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;
+const playable = /\.(mp4|m4v|mov|webm|mkv|ogv)$/i;
 
-/** A small view of a picture; for everything else, or a picture the browser cannot read, its kind's icon. */
+const frame = 'size-14 rounded-xl border border-line bg-sunken object-cover';
+
+/** A small view of a picture, a film or a PDF; for everything else, or what the browser cannot read, its kind's icon. */
 export function Thumbnail({ file, kind }: { file: File | undefined; kind: Kind }) {
-  const address = useObjectUrl(file && drawable.test(file.name) ? file : undefined);
+  const isFilm = file !== undefined && playable.test(file.name);
+  const address = useObjectUrl(file && (isFilm || drawable.test(file.name)) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
+  if (file && /\.pdf$/i.test(file.name)) return <FirstPage file={file} />;
   if (!address || isBroken) return <KindTile kind={kind} className="size-14" />;
+  if (!isFilm) return <img src={address} alt="" onError={() => setBroken(true)} className={frame} />;
   return (
-    <img
-      src={address}
-      alt=""
+    <video
+      src={`${address}#t=0.1`}
+      muted
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      onLoadedMetadata={({ currentTarget }) => setBroken(currentTarget.videoWidth === 0)}
       onError={() => setBroken(true)}
-      className="size-14 rounded-xl border border-line bg-sunken object-cover"
+      className={frame}
     />
   );
 }

@@ -2,18 +2,28 @@ import { useEffect, useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { whenActive } from '../../site/when-active.ts';
 import { toast } from '../../ui/toast.ts';
 import { browserWords as words } from './browser-words.ts';
 
-/** Every emoji; `undefined` while the list is on its way, empty when it could not be had (the visitor is told). */
+const key = ['/api/emojis'];
+
+/**
+ * Every emoji; `undefined` while the list is on its way, empty when it could not be had (the visitor is told). It is asked
+ * for when the visitor first moves: the first category comes with the page.
+ */
 export function useAllEmojis(): readonly EmojiTile[] | undefined {
   const [all, setAll] = useState<readonly EmojiTile[]>();
   useEffect(() => {
-    const list = queryClient.ensureQueryData<readonly EmojiTile[]>({ queryKey: ['/api/emojis'] });
-    list.then(setAll, (error: unknown) => {
-      setAll([]);
-      toast({ title: words.notLoaded, description: reasonOf(error), tone: 'bad' });
-    });
+    const load = () => {
+      const list = queryClient.ensureQueryData<readonly EmojiTile[]>({ queryKey: key });
+      list.then(setAll, (error: unknown) => {
+        setAll([]);
+        toast({ title: words.notLoaded, description: reasonOf(error), tone: 'bad' });
+      });
+    };
+    if (!queryClient.getQueryData(key)) return whenActive(load);
+    return load();
   }, []);
   return all;
 }
