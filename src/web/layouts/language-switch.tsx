@@ -37,7 +37,7 @@ export function OtherLanguages() {
         href={pathIn(one, pathname) + search}
         lang={one}
         hrefLang={one}
-        aria-label={languageNames[one]}
+        aria-label={`${one.toUpperCase()}, ${languageNames[one]}`}
         className={buttonLook({ look: 'quiet', size: 'icon', className: 'hidden min-[900px]:inline-flex' })}
       >
         {one.toUpperCase()}
