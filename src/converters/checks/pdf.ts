@@ -18,7 +18,13 @@ const check: Check = {
   check: (exhibit) => look(exhibit, () => readPdfFacts(exhibit.inside, exhibit)),
   prepare(setting) {
     let waiting: WaitingReader | undefined;
-    const start = setTimeout(() => (waiting = startPdfReader(setting)), headStartMs);
+    const start = setTimeout(() => {
+      try {
+        waiting = startPdfReader(setting);
+      } catch {
+        waiting = undefined; // the look then starts its own, and tells why that cannot be
+      }
+    }, headStartMs);
     const drop = async () => {
       clearTimeout(start);
       await waiting?.drop();
@@ -29,7 +35,7 @@ const check: Check = {
         const { size } = await stat(exhibit.path);
         if (waiting && size <= mostPipedBytes) {
           const reader = waiting;
-          return look(exhibit, async () => reader.read(await readFile(exhibit.path)));
+          return look(exhibit, async () => reader.read(await readFile(exhibit.path))).finally(drop);
         }
         await drop();
         return check.check(exhibit);
