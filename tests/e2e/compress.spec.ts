@@ -147,6 +147,15 @@ test('a recording is compressed', async ({ page }) => {
   await page.getByRole('button', { name: 'Compress Audio' }).click();
   await expect(toastOf(page)).toContainText('Your audio is being compressed...');
   await expect(page.getByText(/^\d+\.\d%$/)).toBeVisible();
+  const players = [
+    page.getByLabel('Listen to the original'),
+    page.getByLabel('Listen to the compressed file'),
+  ];
+  for (const player of players) {
+    await player.focus();
+    await expect(player).toBeFocused();
+    await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(3, 0);
+  }
   await expectAccessible(page);
   const file = await download(page, 'Download Compressed Audio');
   expect(file.name).toBe('speech-compressed.m4a');
@@ -171,6 +180,82 @@ test('a film is compressed', async ({ page }) => {
   const file = await download(page, 'Download Compressed Video');
   expect(file.name).toBe('film-compressed.mp4');
   expect(codecOf(file.path)).toBe('hevc');
+});
+
+/** Films take their time on a busy machine. */
+const patient = { timeout: 90_000 };
+
+const busyFilm = (): Sent => ({
+  name: 'busy.webm',
+  mimeType: 'video/webm',
+  // oxfmt-ignore
+  buffer: made(
+    '-i', 'testsrc2=d=3:s=160x120,noise=alls=20:allf=t', '-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '4M', '-f', 'webm',
+  ),
+});
+
+test('the size of a film is told before, and it is sent once @phone', async ({ page }) => {
+  test.slow();
+  await open(page, '/compress/video');
+  await pick(page, busyFilm());
+  await expect(page.getByText(/160 × 120 pixels/)).toBeVisible();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.postDataBuffer()?.toString('latin1') ?? '');
+  });
+  await page.getByRole('button', { name: 'Estimate the size' }).click();
+  await expect(page.getByText(/the whole film w\w+ take about [\d.]+ MB/)).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Compress Video' }).click();
+  await expect(page.getByRole('heading', { name: 'Your video is compressed' })).toBeVisible(patient);
+  expect(sent.map((body) => body.includes('name="file"'))).toEqual([true, false, false]);
+  const file = await download(page, 'Download Compressed Video');
+  expect(file.name).toBe('busy-compressed.mp4');
+});
+
+test('a film is made to fit under a size', async ({ page }) => {
+  test.slow();
+  await open(page, '/compress/video');
+  await pick(page, busyFilm());
+  await page.getByRole('button', { name: 'Fit under a size' }).click();
+  await page.getByRole('button', { name: 'Compress Video' }).click();
+  await expect(toastOf(page)).toContainText('Invalid size');
+  await page.getByLabel('Largest size (MB)').fill('1');
+  await page.getByRole('button', { name: 'Compress Video' }).click();
+  await expect(page.getByText(/the most that fits the size you asked for/)).toBeVisible(patient);
+  const file = await download(page, 'Download Compressed Video');
+  expect(statSync(file.path).size).toBeLessThanOrEqual(1024 * 1024);
+});
+
+test('where events do not come, a film is asked for every two seconds', async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await page.route(/\/events(\?|$)/, (route) => route.abort());
+  let asked = 0;
+  let waiting = '';
+  await page.route('**/api/compress', async (route) => {
+    const answer = await route.fetch();
+    waiting = await answer.text();
+    await route.fulfill({ response: answer });
+  });
+  await page.route(/\/api\/conversions\/[\w-]{27}(\?|$)/, async (route) => {
+    asked += 1;
+    await route.fulfill({ contentType: 'application/json', body: waiting });
+  });
+  await open(page, '/compress/video');
+  await pick(page, busyFilm());
+  await expect(page.getByText('busy.webm')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('button', { name: 'Compress Video' }).click();
+  const queued = page.getByText('Queued for processing...');
+  const isQueued = () => page.clock.runFor(10).then(() => queued.isVisible());
+  await expect.poll(isQueued, { timeout: 30_000 }).toBe(true);
+  const before = asked;
+  for (let second = 1; second <= 12; second += 1) {
+    await page.clock.runFor(1_000);
+    await page.evaluate(() => fetch('/api/formats').then((answer) => answer.text()));
+  }
+  expect(asked - before).toBeGreaterThanOrEqual(5);
+  expect(asked - before).toBeLessThanOrEqual(7);
 });
 
 for (const [path, title, sentence] of [
