@@ -77,7 +77,8 @@ export async function cellsOfWorkbook(path: string): Promise<string[][]> {
 /** A number as Excel shows it by the simple formats that are written here. */
 function shown(value: number, formats = '0'): string {
   const [positive = '0', negative] = formats.split(';');
-  if (value < 0 && negative) return `(${shown(-value, positive)})`;
+  if (value < 0 && negative?.startsWith('(')) return `(${shown(-value, positive)})`;
+  if (positive.startsWith('+')) return `${value < 0 ? '-' : '+'}${shown(Math.abs(value), positive.slice(1))}`;
   const format = positive;
   if (format.includes('yy')) return shownDate(value, format);
   const places = /\.(0+)/.exec(format)?.[1]?.length ?? 0;

@@ -54,7 +54,7 @@ const written = new RegExp(
 
 function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefined {
   const found = written.exec(text)?.groups;
-  if (!found || found.sign === '+' || (found.before && found.after && found.after !== '%')) return undefined;
+  if (!found || (found.before && found.after && found.after !== '%')) return undefined;
   const isBracketed = found.outer !== undefined || found.inner !== undefined;
   if (isBracketed !== (found.close !== undefined) || (found.outer && found.inner)) return undefined;
   const { digits = '' } = found;
@@ -67,8 +67,9 @@ function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefi
   const plain = whole.replace(/\D/g, '');
   const isCode = plain.length > 1 && plain.startsWith('0');
   if (isCode || plain.length + fraction.length > 15) return undefined;
+  if (found.sign === '+' && !isGain(digits, plain)) return undefined;
   const isNegative =
-    isBracketed || Boolean(found.sign) || Boolean(found.minus) || found.trailing !== undefined;
+    isBracketed || /[-−–]/.test(found.sign ?? '') || Boolean(found.minus) || found.trailing !== undefined;
   const amount = Number(`${plain}.${fraction || '0'}`) * (isNegative ? -1 : 1);
   const places = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`;
   const base = plain.length < whole.length ? `#,##0${places}` : `0${places}`;
@@ -78,14 +79,20 @@ function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefi
   return { kind: 'number', value, format: formatOf(isShare ? `${base}%` : base, found, isBracketed) };
 }
 
+/** A number with a plus sign tells a change, unless it is long or grouped by blanks like that of a telephone. */
+const isGain = (digits: string, plain: string): boolean =>
+  /^[\d.,]+$/.test(digits) && plain.length <= mostGainDigits;
+const mostGainDigits = 6;
+
 /** The way a number is shown: its currency where it stood, brackets for what is below nought. */
 function formatOf(
   base: string,
-  { before, after }: Readonly<Record<string, string | undefined>>,
+  { before, after, sign }: Readonly<Record<string, string | undefined>>,
   isBracketed: boolean,
 ): string {
   const currency = before ?? (after === '%' ? undefined : after);
   const format = !currency ? base : before ? `"${currency}"${base}` : `${base} "${currency}"`;
+  if (sign === '+') return `+${format};-${format};${format}`;
   return isBracketed ? `${format};(${format})` : format;
 }
 

@@ -27,7 +27,7 @@ export function makeStyles(): CellStyles {
   const formats: string[] = [];
   const fills: string[] = [];
   const fonts: string[] = [fontXml(false, undefined), fontXml(true, undefined)];
-  const rows: string[] = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>'];
+  const rows: string[] = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
   const known = new Map<string, number>();
   return {
     of(look) {
@@ -37,14 +37,14 @@ export function makeStyles(): CellStyles {
       return found;
     },
     xml: () =>
-      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="${fonts.length}">${fonts.join('')}</fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs></styleSheet>`,
+      `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="${fonts.length}">${fonts.join('')}</fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   };
 
   function rowOf({ format, isBold, colour, align, fill, hasBorder, wraps }: Look): string {
     const number = format === undefined ? 0 : firstOwnFormat + indexIn(formats, format);
     const shade = fill === undefined ? 0 : 2 + indexIn(fills, fill);
     const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}/>`;
-    return `<xf numFmtId="${number}" fontId="${indexIn(fonts, fontXml(isBold, colour))}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
+    return `<xf numFmtId="${number}" fontId="${indexIn(fonts, fontXml(isBold, colour))}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
   }
 }
 

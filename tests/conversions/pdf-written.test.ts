@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let word: string;
+let again: string;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  word = await converted(await pdfOf(paper), 'docx');
+  again = await converted(word, 'pdf');
+});
+afterAll(() => bench.close());
+
+const sentence =
+  'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';
+const figures = Array.from(
+  { length: 40 },
+  (_, index) => `<tr><td>${index + 1}</td><td>Sloop</td><td>${1800 + index}</td></tr>`,
+);
+
+/** A link to a later page, a footnote, and a table whose narrow rows fill a page. */
+const paper = `<!doctype html><html><head><style>
+@page { size: A5; margin: 15mm } body { font: 10pt/1.35 'Liberation Serif'; margin: 0 }
+.page { break-after: page; position: relative; height: 175mm } .note { position: absolute; bottom: 0; font-size: 7.5pt }
+sup { font-size: 6.5pt } table { border-collapse: collapse; font-size: 9pt; line-height: 9.6pt } td { border: 1px solid; padding: 0 4pt }
+</style></head><body>
+<div class="page"><h1>Lights</h1><p>${sentence.repeat(4)}</p><p>The log<sup>1</sup> is in the museum; its <a href="#ships">list of ships</a> follows.</p>
+<p>${sentence.repeat(3)}</p><p class="note"><sup>1</sup> Found in an attic in the year 1974.</p></div>
+<div class="page"><p>${sentence.repeat(5)}</p></div>
+<div><h2 id="ships">Ships of the year</h2><table>${figures.join('')}</table></div></body></html>`;
+
+describe('PDF to Word as it is written', () => {
+  it('makes a footnote a real one, shown once at the foot of its page', () => {
+    expect(zipText(word, 'word/footnotes.xml')).toContain('Found in an attic');
+    expect(zipText(word, 'word/document.xml')).not.toContain('Found in an attic');
+    expect(
+      pdfText(again)
+        .split('\f')[0]
+        ?.match(/1\s*Found in an attic in the year 1974\./g),
+    ).toHaveLength(1);
+  });
+
+  it('keeps a link to a later page, which LibreOffice follows there', () => {
+    expect(zipText(word, 'word/document.xml')).toMatch(/<w:hyperlink w:anchor="(place\d+)"/);
+    const inside = pdfInside(again);
+    expect(inside).toMatch(/\/Subtype \/Link/);
+    expect(inside).toMatch(/\/Dest |\/S \/GoTo/);
+  });
+
+  it('leaves each text on its page, with rows as narrow as they were', () => {
+    const pages = pdfText(again).split('\f');
+    expect(pdfFacts(again).pages).toBe(3);
+    expect(pages[2]).toContain('Ships of the year');
+    expect(pages[2]).toContain('1839');
+  });
+});
+
+describe('PDF to PowerPoint as it is written', () => {
+  it('keeps the gradient behind white text', async () => {
+    const slide = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0 }
+      div { height: 120mm; background: linear-gradient(90deg, #102040, #4060a0); color: #fff; font: 30pt 'Liberation Sans' }</style><div>Night</div>`;
+    const slides = await converted(await pdfOf(slide), 'pptx');
+    const shown = await converted(slides, 'pdf');
+    expect(pdfText(shown)).toContain('Night');
+    for (const left of [10, 140]) expect(brightness(shown, left)).toBeLessThan(130);
+    expect(brightness(shown, 140) - brightness(shown, 10)).toBeGreaterThan(15);
+  });
+});
+
+describe('PDF to Excel as it is written', () => {
+  it('takes a change with its plus sign for a number, and leaves a telephone number as text', async () => {
+    const rows = [
+      ['North', '+4.2 %', '+49 301 234'],
+      ['South', '-3.1 %', '+44 207 946'],
+      ['East', '+12', '+1 555 010'],
+    ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    const style = '<style>td { border: 1px solid; padding: 4px }</style>';
+    const book = await converted(await pdfOf(`${style}<table>${rows.join('')}</table>`), 'xlsx');
+    const csv = await converted(book, 'csv');
+    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    for (const value of ['0.042', '-0.031', '12']) expect(sheet).toContain(`<v>${value}</v>`);
+    expect(zipText(book, 'xl/worksheets/sheet1.xml')).toContain('+49 301 234');
+    expect(await readFile(csv, 'utf8')).toMatch(/North,\+?4\.2%,\+49 301 234/);
+  });
+});
+
+async function pdfOf(html: string): Promise<string> {
+  const path = join(await bench.folder(), 'page.html');
+  await writeFile(path, html);
+  return converted(path, 'pdf');
+}
+
+const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
+  (await bench.convert(path, to)).files[0] ?? '';
+
+/** Mean brightness, 0 to 255, of a spot of 30 pixels low on the first page drawn with 25 dpi. */
+function brightness(pdf: string, left: number): number {
+  const spot = ['-x', String(left), '-y', '80', '-W', '30', '-H', '20'];
+  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '25', '-f', '1', '-l', '1', ...spot, pdf], {
+    encoding: 'buffer',
+  });
+  const pixels = stdout.subarray(stdout.length - 600);
+  return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+}
