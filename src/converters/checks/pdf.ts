@@ -33,12 +33,15 @@ const check: Check = {
       drop,
       async check(exhibit) {
         const { size } = await stat(exhibit.path);
-        if (waiting && size <= mostPipedBytes) {
-          const reader = waiting;
-          return look(exhibit, async () => reader.read(await readFile(exhibit.path))).finally(drop);
+        const reader = size <= mostPipedBytes ? waiting : undefined;
+        if (!reader) await drop();
+        try {
+          await (reader
+            ? look(exhibit, async () => reader.read(await readFile(exhibit.path)))
+            : check.check(exhibit));
+        } finally {
+          await drop();
         }
-        await drop();
-        return check.check(exhibit);
       },
     };
   },
