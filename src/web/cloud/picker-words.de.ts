@@ -18,6 +18,6 @@ export const pickerWords: typeof english.pickerWords = {
     'Ihr Browser hat das Fenster nicht geöffnet. Erlauben Sie Fenster dieser Seite und versuchen Sie es noch einmal.',
   choose: (cloud) => `Wählen Sie eine Datei aus ${cloud}`,
   promise:
-    'Wir bitten nur darum, Dateien lesen zu dürfen, nie darum, sie zu ändern. Die Erlaubnis bleibt im Arbeitsspeicher dieses Servers, bis Sie sich abmelden, höchstens eine Stunde, und wird nirgends gespeichert.',
+    'Wir bitten nur darum, Dateien lesen zu dürfen, nie darum, sie zu ändern. Die Erlaubnis bleibt im Arbeitsspeicher dieses Servers, bis Sie sich abmelden, höchstens bis eine Stunde nach der letzten Benutzung, und wird nirgends gespeichert.',
   signIn: (cloud) => `Bei ${cloud} anmelden`,
 };

@@ -16,6 +16,6 @@ export const pickerWords = {
   blocked: 'Your browser did not let the window open. Allow windows of this site, then try again.',
   choose: (cloud: string) => `Choose a file from your ${cloud}`,
   promise:
-    'We ask to read files, never to change them. The permission stays in this server’s memory until you sign out, at most an hour, and is stored nowhere.',
+    'We ask to read files, never to change them. The permission stays in this server’s memory until you sign out, at most an hour after its last use, and is stored nowhere.',
   signIn: (cloud: string) => `Sign in to ${cloud}`,
 };

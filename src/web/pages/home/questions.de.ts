@@ -27,7 +27,7 @@ export const homeQuestions: typeof english.homeQuestions = ({ counts, limits, ty
     },
     {
       question: 'Was geschieht mit meinen Dateien?',
-      answer: `Sie liegen nur für die Umwandlung auf diesem Server. Die gesendete Datei und das Ergebnis werden nach ${limits.retentionHours}\u00A0Stunden gelöscht; „Jetzt löschen“ auf der fertigen Karte löscht beide sofort. Ergebnisse lassen sich nur mit dem Browser herunterladen, der sie erstellt hat.`,
+      answer: `Sie liegen nur für die Umwandlung auf diesem Server. Die gesendete Datei und das Ergebnis werden nach ${limits.retentionHours}\u00A0Stunden gelöscht; „Jetzt löschen“ auf der fertigen Karte löscht beide sofort. Ergebnisse lassen sich nur mit dem Browser herunterladen, der sie erstellt hat, oder über einen Link, den Sie kopieren und weitergeben.`,
     },
     {
       question: 'Geht beim Umwandeln Qualität verloren?',

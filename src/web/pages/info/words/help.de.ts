@@ -39,7 +39,7 @@ export const helpWords: typeof english.helpWords = ({ formats: { limits, counts 
     {
       title: 'Der Download ist weg',
       paragraphs: [
-        `Nach ${limits.retentionHours}\u00A0Stunden lässt sich nichts zurückholen. Vorher kann ein Ergebnis nur mit dem Browser geholt werden, der es erstellt hat: In einem anderen Browser, oder nachdem seine Cookies gelöscht wurden, wird es nicht gefunden.`,
+        `Nach ${limits.retentionHours}\u00A0Stunden lässt sich nichts zurückholen. Vorher kann ein Ergebnis nur mit dem Browser geholt werden, der es erstellt hat, oder über einen weitergegebenen Link: In einem anderen Browser ohne diesen Link, oder nachdem seine Cookies gelöscht wurden, wird es nicht gefunden.`,
       ],
     },
   ],

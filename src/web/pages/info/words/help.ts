@@ -41,7 +41,7 @@ export const helpWords = ({ formats: { limits, counts } }: PageVisit): InfoWords
     {
       title: 'The download is gone',
       paragraphs: [
-        `After ${limits.retentionHours} hours nothing can be brought back. Before that, a result can only be fetched with the browser that made it: in another browser, or after its cookies were cleared, it is not found.`,
+        `After ${limits.retentionHours} hours nothing can be brought back. Before that, a result can only be fetched with the browser that made it, or by the link of “Copy link”: in another browser without that link, or after its cookies were cleared, it is not found.`,
       ],
     },
   ],

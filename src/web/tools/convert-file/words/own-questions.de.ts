@@ -7,6 +7,6 @@ export const ownQuestions: typeof english.ownQuestions = ({ maxFileMb, retention
   },
   {
     question: 'Was geschieht mit meiner Datei?',
-    answer: `Sie bleibt nur für die Umwandlung auf diesem Server. Die Datei und das Ergebnis werden nach ${retentionHours}\u00A0Stunden gelöscht, mit „Jetzt löschen“ sofort. Nur der Browser, der die Datei gesendet hat, kann das Ergebnis herunterladen.`,
+    answer: `Sie bleibt nur für die Umwandlung auf diesem Server. Die Datei und das Ergebnis werden nach ${retentionHours}\u00A0Stunden gelöscht, mit „Jetzt löschen“ sofort. Nur der Browser, der die Datei gesendet hat, kann das Ergebnis herunterladen, oder wer den Link bekommt, den Sie kopieren und weitergeben.`,
   },
 ];

@@ -9,6 +9,6 @@ export const ownQuestions = ({ maxFileMb, retentionHours }: Limits): readonly Qu
   },
   {
     question: 'What happens to my file?',
-    answer: `It stays on this server for the conversion only. The file and the result are deleted after ${retentionHours} hours, or at once with “Delete now”. Only the browser that sent the file can download the result.`,
+    answer: `It stays on this server for the conversion only. The file and the result are deleted after ${retentionHours} hours, or at once with “Delete now”. Only the browser that sent the file can download the result, or whoever gets the link that you copy and hand on.`,
   },
 ];
