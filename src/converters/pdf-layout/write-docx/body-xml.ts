@@ -53,12 +53,17 @@ export function bodyXml(
   return `${apart(chunks).join('')}${section?.xml ?? ''}`;
 }
 
-/** Tables that follow each other with a line between, for they would become one; and one after the last, as Word needs it. */
+/**
+ * Tables that follow each other with a line between, for they would become one; and one after the last, as Word needs it.
+ * The table at the top of the next page goes on with that of the page before: rows that come out taller flow over.
+ */
 function apart(chunks: readonly string[]): string[] {
   const isTable = (chunk: string | undefined) => chunk?.startsWith('<w:tbl>') === true;
   return chunks.flatMap((chunk, index) => {
     const isLast = index === chunks.length - 1;
-    return isTable(chunk) && (isLast || isTable(chunks[index + 1])) ? [chunk, spacerXml(1)] : [chunk];
+    const next = chunks[index + 1];
+    const isBeside = isTable(next) && next?.includes('<w:pageBreakBefore/>') === false;
+    return isTable(chunk) && (isLast || isBeside) ? [chunk, spacerXml(1)] : [chunk];
   });
 }
 
