@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf, factsOf, layOut, run } from '#tests/support/archives.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-options-'));
@@ -170,6 +171,22 @@ describe('compression', () => {
       'The RAR file is not compressed, because only the program of its vendor may do that; 7Z would be smaller.',
     ]);
   });
+});
+
+test('a time that older programs wrote beside the one without a zone is taken', async () => {
+  const zip = craftZip([{ name: 'old.txt', content: 'old' }]);
+  const directory = zip.indexOf('PK\u0001\u0002', 0, 'latin1');
+  const afterName = directory + 46 + 'old.txt'.length;
+  const field = Buffer.alloc(12);
+  field.writeUInt16LE(0x58_55, 0);
+  field.writeUInt16LE(8, 2);
+  field.writeInt32LE(1_504_710_156, 8);
+  zip.writeUInt16LE(field.length, directory + 30);
+  zip.writeUInt32LE(zip.readUInt32LE(zip.length - 10) + field.length, zip.length - 10);
+  const path = join(folder, 'old.zip');
+  writeFileSync(path, Buffer.concat([zip.subarray(0, afterName), field, zip.subarray(afterName)]));
+  const { files } = await bench.convert(path, 'tar');
+  expect(contentsOf(files[0] ?? '').get('old.txt')?.modifiedAt).toBe(1_504_710_156);
 });
 
 test('what 7-Zip packed from a pipe is a file, called after the archive', async () => {

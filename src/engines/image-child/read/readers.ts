@@ -6,6 +6,7 @@ import type { Source } from './source.ts';
 import type { Kind } from './sniff.ts';
 import { readAnimatedPng } from './animated-png.ts';
 import { readBmp } from './bmp.ts';
+import { readGreyTarga } from './grey-targa.ts';
 import { readDrawing } from './drawing.ts';
 import { broughtToStandard, toStandardRange } from './standard-range.ts';
 import { readForgiving, readStrict } from './with-sharp.ts';
@@ -87,5 +88,5 @@ const readers: Record<Kind, readonly Reader[]> = {
   jp2: [readWithMagick],
   psd: [readWithMagick],
   ico: [readWithMagick],
-  tga: [readWithMagick],
+  tga: [readGreyTarga, readWithMagick],
 };

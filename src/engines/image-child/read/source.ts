@@ -24,7 +24,7 @@ export async function identify(
 ): Promise<Source> {
   const expected = kindsOf[declared] ?? [];
   const beginning = await beginningOf(path);
-  const found = sniff(beginning) ?? (expected.includes('tga') ? 'tga' : undefined);
+  const found = kindOf(beginning, expected.includes('tga'));
   if (!found || (found === 'svg') !== expected.includes('svg'))
     throw new Fault('content-mismatch', { expected: formatOf(declared).label });
   if (!expected.includes(found))
@@ -33,6 +33,12 @@ export async function identify(
     );
   const hdr = hdrColoursOf(beginning, found);
   return { path, kind: found, declared, ...(hdr && { hdr }) };
+}
+
+/** A TGA without compression begins like a Windows cursor: there the name decides. */
+function kindOf(beginning: Buffer, isNamedTga: boolean): Kind | undefined {
+  const found = sniff(beginning);
+  return isNamedTga && (found === undefined || found === 'ico') ? 'tga' : found;
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

@@ -72,7 +72,7 @@ function largestIcon(bytes: Buffer, note: (sentence: string) => void): number {
 }
 
 function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
-  keepToProfile(image);
+  evenOut(image);
   if (!keepMetadata) {
     image.setCompression(CompressionMethod.NoCompression);
     return image.write(MagickFormat.Tiff, copy);
@@ -81,9 +81,14 @@ function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
   return image.write(MagickFormat.Png, copy);
 }
 
-/** A picture whose colours are all grey would be written with one channel, which its profile for three does not fit. */
-function keepToProfile(image: IMagickImage): void {
-  if (image.colorSpace !== ColorSpace.sRGB || !image.getColorProfile()) return;
+/**
+ * Whole bytes a sample, and three colours even where all are grey: samples of 1 or 10 bits and masks are carried by no
+ * TIFF that libvips reads, and a colour profile for three channels does not fit one.
+ */
+function evenOut(image: IMagickImage): void {
+  if (image.depth < 8 || (image.depth > 8 && image.depth < 16)) image.depth = image.depth < 8 ? 8 : 16;
+  if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray) return;
+  if (image.colorSpace === ColorSpace.Gray && image.getColorProfile()) return;
   image.settings.colorType = image.hasAlpha ? ColorType.TrueColorAlpha : ColorType.TrueColor;
 }
 
