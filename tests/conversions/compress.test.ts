@@ -153,6 +153,21 @@ describe('recordings', () => {
     expect(seen.tags['title']).toBe('Wind');
   });
 
+  test.each(['mp3', 'aac'] as const)('keep their cover as %s', async (to) => {
+    const [plain, cover, song] = ['plain.flac', 'cover.png', 'covered.flac'].map((name) =>
+      join(folder, name),
+    );
+    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=2:r=44100', '-metadata', 'title=Wind', String(plain));
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a20' } }).toFile(String(cover));
+    const both = ['-i', String(plain), '-i', String(cover), '-map', '0', '-map', '1', '-c', 'copy'];
+    await ffmpeg(...both, '-disposition:v', 'attached_pic', String(song));
+    const seen = await see(
+      fileOf(await useTool(bench, 'compress-audio', [String(song)], { bitrate: 64 }, to)),
+    );
+    expect(seen.covers).toHaveLength(1);
+    expect(seen.tags['title']).toBe('Wind');
+  });
+
   test('of a low bitrate are given back as they are', async () => {
     const low = join(folder, 'low.mp3');
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=4:r=44100', '-b:a', '64k', low);
