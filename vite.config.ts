@@ -23,6 +23,7 @@ const frame = [
     'clouds',
     'nonce',
     'offer',
+    'when-active',
     'when-idle',
     'use-page-focus',
     'use-ready',

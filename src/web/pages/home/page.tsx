@@ -27,7 +27,7 @@ export default function Home({ loaderData: { offer, words, seo } }: Route.Compon
     <>
       <Hero offer={offer} words={words.hero} />
       <Desk place="home" />
-      <ToolSections offer={offer} />
+      <ToolSections offer={offer} leads={words.leads} />
       <EmojiTeaser words={words.emoji} />
       <Popular offer={offer} words={words.popular} />
       <Features words={words.features} />

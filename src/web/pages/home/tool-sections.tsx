@@ -6,9 +6,10 @@ import { sections } from '../../tools/sections.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
+import type { HomeWords } from './words.ts';
 
 /** The tools there are, section by section; a section without tools is not there. */
-export function ToolSections({ offer }: { offer: Offer }) {
+export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords['leads'] }) {
   return sections.map((section) => {
     const own = tools.filter((tool) => tool.section === section.id);
     if (own.length === 0) return null;
@@ -22,7 +23,7 @@ export function ToolSections({ offer }: { offer: Offer }) {
         <h2 id={`${section.id}-title`} className="text-title">
           {section.title}
         </h2>
-        <p className="mt-2 text-lg text-soft">{section.lead}</p>
+        <p className="mt-2 text-lg text-soft">{leads[section.id]}</p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {own.map((tool) => (
             <li key={tool.path}>

@@ -43,6 +43,14 @@ export const homeWords: typeof english.homeWords = ({ counts, limits }, emojiCou
       'hundred-points': '100 Punkte',
     },
   },
+  leads: {
+    tools: 'Wählen Sie, was Sie haben. Jede Seite kennt alle Formate ihrer Art.',
+    compress: 'Dateien verkleinern und sehen, was es kostet.',
+    'pdf-conversion': 'In PDF hinein und wieder heraus.',
+    pdf: 'Zusammenfügen, teilen, drehen, schützen.',
+    edit: 'Kleine Änderungen, gut gemacht.',
+    text: 'Sie arbeiten in Ihrem Browser; nichts wird gesendet.',
+  },
   popular: {
     title: 'Beliebte Umwandlungen',
     document: 'Dokumente',

@@ -44,6 +44,15 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
       'hundred-points': 'Hundred points',
     },
   },
+  /** The line under the heading of each section of tools. */
+  leads: {
+    tools: 'Choose what you have. Each page knows every format of its kind.',
+    compress: 'Make files smaller and see what it costs.',
+    'pdf-conversion': 'Into PDF and out of it again.',
+    pdf: 'Join, split, turn, protect.',
+    edit: 'Small changes to pictures and video, done well.',
+    text: 'They run in your browser; nothing is sent.',
+  },
   popular: {
     title: 'Popular conversions',
     document: 'Documents',
