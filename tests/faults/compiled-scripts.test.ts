@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,14 @@ let jail: Jail;
 
 beforeAll(async () => {
   chmodSync(root, 0o711); // other users may pass, as below a data folder
-  mkdirSync(join(compiledFolder, 'of-another-version'), { recursive: true });
+  for (const [name, daysOld] of [
+    ['old', 2],
+    ['in-use', 0.5],
+  ] as const) {
+    mkdirSync(join(compiledFolder, name), { recursive: true });
+    const opened = new Date(Date.now() - daysOld * 86_400_000);
+    utimesSync(join(compiledFolder, name), opened, opened);
+  }
   jail = await openJail({}, { compiledFolder });
 });
 afterAll(async () => {
@@ -30,7 +37,7 @@ const run = () =>
   });
 const accepted = (log: string) =>
   log.match(/code cache for ESM file:\/\/\/app\/src\/\S+ was accepted/g) ?? [];
-const versions = () => readdirSync(compiledFolder);
+const versions = () => readdirSync(compiledFolder).filter((name) => name !== 'in-use');
 
 describe('scripts of ours that run as engines', () => {
   it('are compiled once, and later runs take what was compiled', async (context) => {
@@ -42,10 +49,11 @@ describe('scripts of ours that run as engines', () => {
     expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
   });
 
-  it('keep nothing of another version', (context) => {
+  it('keep nothing of a version that has not been opened for a day', (context) => {
     context.skip(!jail.isWalled, 'without walls each run compiles');
     expect(versions()).toHaveLength(1);
-    expect(versions()).not.toContain('of-another-version');
+    expect(readdirSync(compiledFolder)).toContain('in-use');
+    expect(readdirSync(compiledFolder)).not.toContain('old');
   });
 
   it('cannot be changed by an engine', async (context) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { EngineId } from '../engine.ts';
 import type { Host } from './host.ts';
@@ -16,6 +16,8 @@ export interface CompiledScripts {
   /** Resolves when nothing is being compiled any more. */
   close(): Promise<void>;
 }
+
+const keptMs = 24 * 3600 * 1000;
 
 /** Runs a script with an empty standard input, `/job/out/compiled` taking what Node compiled. */
 export type CleanRun = (engine: EngineId, script: string, workdir: string) => Promise<unknown>;
@@ -34,7 +36,7 @@ export interface CompiledSettings {
 /**
  * Opens the compiled scripts below `folder`; undefined where the engines’ user could not walk down to them. They come
  * from runs of their own that never see a visitor’s file, and engines can only read them, so that no engine leaves
- * anything to another. Those of other versions are removed.
+ * anything to another. Those of versions not opened for a day are removed.
  */
 export async function openCompiledScripts({
   host,
@@ -46,7 +48,7 @@ export async function openCompiledScripts({
   const current = join(folder, versionOf(host));
   await mkdir(current, { recursive: true });
   if (builder === 'user' && host.isRoot && !isReachable(current)) return undefined;
-  await removeOthers(folder, current);
+  await removeOld(folder, current);
   const asked = new Set<string>();
   const tasks = new Set<Promise<void>>();
   let isClosing = false;
@@ -97,7 +99,13 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function removeOthers(folder: string, current: string): Promise<void> {
-  const others = (await readdir(folder)).filter((name) => name !== basename(current));
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+/** Those another process may still show to its engines are left: a server that ends while its successor starts. */
+async function removeOld(folder: string, current: string): Promise<void> {
+  const now = new Date();
+  await utimes(current, now, now);
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const openedMs = (await stat(path).catch(() => undefined))?.mtimeMs ?? 0; // another process may have removed it
+    if (now.getTime() - openedMs > keptMs) await rm(path, { recursive: true, force: true });
+  }
 }
