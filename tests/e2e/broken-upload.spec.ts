@@ -19,6 +19,7 @@ test('an upload that breaks is tried again, says so, and the queue goes on', asy
   line,
   expectedErrors,
 }) => {
+  test.slow();
   expectedErrors.push(/net::ERR_/);
   await open(page, '/');
   await choose(page, [await picture('one.png', 64, 48), await picture('two.png', 64, 48)]);
@@ -32,6 +33,7 @@ test('an upload that breaks is tried again, says so, and the queue goes on', asy
 });
 
 test('an answer that is lost on its way makes no second job', async ({ page, line, expectedErrors }) => {
+  test.slow();
   expectedErrors.push(/net::ERR_/);
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');

