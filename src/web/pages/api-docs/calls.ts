@@ -70,8 +70,8 @@ function fieldsOf(operation: Json): ApiInput[] {
 /** What comes back: in words where they say more than the summary of the call, and in which media type. */
 function answerOf(answer: Json, summary: string): string {
   const [mediaType] = Object.keys(child(answer, 'content'));
-  const words = text(answer['description']);
-  return [words === summary ? '' : words, mediaType].filter(Boolean).join(' · ');
+  const said = text(answer['description']);
+  return [said === summary ? '' : said, mediaType].filter(Boolean).join(' · ');
 }
 
 /** A schema in a word or two: its values, or its type. */
