@@ -4,7 +4,7 @@ import type { Block, Cell, Loose, PageLayout, Paragraph, Table } from '../model.
 import { xmlHead } from '../xml.ts';
 import { outlineXml } from '../outline-xml.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
-import { textParagraphXml } from './text-xml.ts';
+import { mostWider, textParagraphXml } from './text-xml.ts';
 
 /** Shapes of one slide that are written; beyond this programs become slow. */
 export const mostSlideShapes = 1_500;
@@ -64,21 +64,19 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe): string {
   const wraps = group.some(({ lines, align, tabs }) => lines > 1 || align !== 'left' || tabs.length > 0);
   const isWide = group.some((paragraph) => paragraph.align !== 'left' || paragraph.lines > 1);
   const box = isWide ? { ...text, ...edges } : { ...text, left: Math.min(text.left, edges.left) };
+  const isSingle = group.every(({ lines, align }) => lines === 1 && align === 'left');
+  const slack = isSingle ? mostWider * (text.right - text.left) : 0;
+  const wide = { ...box, right: box.right + 2 + slack };
   let bottom = box.top;
   const paragraphs = group.map((paragraph) => {
     const space = paragraph.box.top - bottom;
     bottom = Math.max(bottom, paragraph.box.bottom);
-    return textParagraphXml(paragraph, box, space, scribe);
+    return textParagraphXml(paragraph, wide, space, scribe);
   });
-  return spXml(
-    { ...box, right: box.right + 2 },
-    `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`,
-    scribe,
-    {
-      body: `<a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
-      name: 'Text',
-    },
-  );
+  return spXml(wide, `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`, scribe, {
+    body: `<a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
+    name: 'Text',
+  });
 }
 
 const turns = { 0: 'horz', 90: 'vert', 180: 'horz', 270: 'vert270' } as const;

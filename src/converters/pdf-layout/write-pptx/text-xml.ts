@@ -19,8 +19,16 @@ export function textParagraphXml(
   ];
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.max(pitchPt, sizePt * 0.9))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
   const properties = `<a:pPr marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
-  return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, scribe)).join('')}</a:p>`;
+  const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
+  return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, tightenPt, scribe)).join('')}</a:p>`;
 }
+
+/** Letters of another font take up to this part more than those of the page. */
+export const mostWider = 0.06;
+
+/** Whether a paragraph could take more lines than on the page, in a box that ends at `right`. */
+const mayBreak = ({ lines, box }: Paragraph, right: number): boolean =>
+  lines > 1 || box.right + mostWider * (box.right - box.left) > right + 0.1;
 
 const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
   decimal: 'arabic',
@@ -47,6 +55,7 @@ function tabsXml({ tabs, edges }: Paragraph, left: number): string {
 
 function runXml(
   { text, style, link, raise, isUnderlined, isStruck, shade }: Run,
+  tightenPt: number,
   scribe: SlideScribe,
 ): string {
   const family = escapeXml(familyOf(style));
@@ -54,7 +63,7 @@ function runXml(
     `sz="${Math.max(100, Math.min(400_000, Math.round(style.sizePt * 100)))}"`,
     style.isBold ? 'b="1"' : '',
     style.isItalic ? 'i="1"' : '',
-    spacingAttribute(scribe.spacing.get(style)),
+    spacingAttribute((scribe.spacing.get(style) ?? 0) - tightenPt),
     isUnderlined ? 'u="sng"' : '',
     isStruck ? 'strike="sngStrike"' : '',
     raise ? `baseline="${raise === 'super' ? 30_000 : -25_000}"` : '',
@@ -67,7 +76,7 @@ function runXml(
 }
 
 /** In hundredths of a point. */
-function spacingAttribute(points: number | undefined): string {
-  const value = Math.round((points ?? 0) * 100);
+function spacingAttribute(points: number): string {
+  const value = Math.round(points * 100);
   return value === 0 ? '' : `spc="${value}"`;
 }
