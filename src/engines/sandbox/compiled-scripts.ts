@@ -9,8 +9,8 @@ import type { Builder } from './profile.ts';
 
 /** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
 export interface CompiledScripts {
-  /** Host path of the folder shown to engines of ours as `/app/compiled`. */
-  readonly folder: string;
+  /** Host path of the folder to be shown to engines of ours as `/app/compiled`; none once a newer server has removed it. */
+  shown(): string | undefined;
   /** Has a script compiled, once, behind the back of the run at hand. Takes the path as the engine sees it. */
   ask(engine: EngineId, script: string): void;
   /** Resolves when nothing is being compiled any more. */
@@ -65,7 +65,7 @@ export async function openCompiledScripts({
   };
 
   return {
-    folder: current,
+    shown: () => (existsSync(current) ? current : undefined),
     ask(engine, script) {
       if (asked.has(script)) return;
       asked.add(script);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { engineOf, type EngineId } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
@@ -68,8 +67,7 @@ export async function createSandbox(
   const start = (command: Omit<Command, 'stdin'>) => {
     const [script] = command.args;
     if (script?.startsWith('/app/')) compiled?.ask(command.engine, script);
-    const isThere = compiled !== undefined && existsSync(compiled.folder); // a newer server beside this one removes it
-    return launchAndStart(command, isThere ? compiled.folder : undefined);
+    return launchAndStart(command, compiled?.shown());
   };
 
   return {

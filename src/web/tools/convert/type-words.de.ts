@@ -147,7 +147,7 @@ export const wordsOf: typeof english.wordsOf = {
       {
         question: 'Komprimiert RAR?',
         answer:
-          'In RAR zu komprimieren ist dem Programm seines Herstellers vorbehalten. Hier entsteht ein gültiges RAR, das die Dateien unkomprimiert enthält; für eine kleine Datei wählen Sie 7Z.',
+          'In RAR zu komprimieren ist dem Programm seines Herstellers vorbehalten. Auf einem Server ohne dieses Programm entsteht ein gültiges RAR, das die Dateien unkomprimiert enthält, und ein Hinweis sagt es; für eine kleine Datei wählen Sie 7Z.',
       },
       {
         question: 'Lässt sich ein Archiv mit Kennwort umwandeln?',

@@ -161,7 +161,7 @@ export const wordsOf: Record<ConversionType, (facts: Facts) => TypeWords> = {
       {
         question: 'Does RAR compress?',
         answer:
-          'Compressing into RAR is reserved to the program of its maker. What is made here is a valid RAR that stores the files uncompressed; for a small file choose 7Z.',
+          'Compressing into RAR is reserved to the program of its maker. On a server without it, what is made is a valid RAR that stores the files uncompressed, and a note says so; for a small file choose 7Z.',
       },
       {
         question: 'Can an archive with a password be converted?',
