@@ -84,7 +84,6 @@ export const faultTable = {
   'archive-volume': { status: 422, tryNext: false, sentence: (d) => `The file is one part of a ${d['format']} archive in several parts. Put the parts together with the program that made them, then convert the whole archive.` },
   'too-many-entries': { status: 422, tryNext: false, sentence: (d) => `The archive has more than ${d['max']} entries. Split it into smaller archives.` },
   'nothing-inside': { status: 422, tryNext: false, sentence: (d) => `The file has no ${d['what']} to convert.` },
-  'book-protected': { status: 422, tryNext: false, sentence: () => 'The book is protected against copying (DRM), so it cannot be converted. Use a copy without protection.' },
   'text-too-long': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is longer than ${d['max']}. Split it into smaller files.` },
   'engine-refused': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be converted. Check that it opens in its own program, or try another target format.`.replace('  ', ' ') },
   'engine-timeout': { status: 422, tryNext: false, sentence: (d) => `The conversion took longer than ${d['seconds']} seconds and was stopped. Try a smaller or simpler file.` },

@@ -124,7 +124,7 @@ describe('a book', () => {
     const encryption =
       '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>';
     const path = await writeBook('locked.epub', { 'META-INF/encryption.xml': encryption });
-    await expect(bench.convert(path, 'pdf')).rejects.toMatchObject({ code: 'book-protected' });
+    await expect(bench.convert(path, 'pdf')).rejects.toMatchObject({ code: 'copy-protected' });
   });
 
   it('is made of a text, and can be read again', async () => {

@@ -80,7 +80,6 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-many-tracks': (d) => `Die Datei hat ${said(d['tracks'])} Spuren; umgewandelt werden können Dateien mit bis zu ${said(d['max'])}.`,
   'text-multiplies': (d) => `${file(d)} enthält Text, der immer wieder auf sich selbst verweist (verschachtelte Entitäten) und auf Millionen Zeichen anwachsen würde. Speichern Sie sie noch einmal aus einem Zeichenprogramm und wandeln Sie sie dann um.`,
   'copy-protected': (d) => `${file(d)} ist gegen Kopieren geschützt (DRM) und kann nicht umgewandelt werden. Nehmen Sie eine Fassung ohne Schutz.`,
-  'book-protected': () => 'Das Buch ist gegen Kopieren geschützt (DRM) und kann deshalb nicht umgewandelt werden. Nehmen Sie eine Fassung ohne Schutz.',
   'text-too-long': (d) => `${file(d)} ist länger als ${said(d['max'])}. Teilen Sie sie in kleinere Dateien.`,
   'codec-unknown': (d) => `${d['what'] === 'sound' ? 'Der Ton' : 'Das Bild'} der Datei ist auf eine Weise gespeichert, die wir nicht lesen können${d['codec'] ? ` (${d['codec']})` : ''}. Exportieren Sie die Datei mit einem gängigen Codec und wandeln Sie sie dann um.`,
   'too-much-unpacked': (d) => `Das Archiv würde entpackt größer als ${said(d['max'])}. Teilen Sie es in kleinere Archive.`,
