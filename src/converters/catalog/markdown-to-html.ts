@@ -1,13 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../converter.ts';
-import { titleOf } from '../documents/document-names.ts';
-import { markdownPage } from '../markup/markdown-page.ts';
-import { readText } from '../text/read-text.ts';
+import { runMarkup } from '../markup/run-markup.ts';
 
 const mostBytes = 20_971_520;
 
@@ -16,16 +10,13 @@ export default converter({
   id: 'markdown-to-html',
   operation: 'convert',
   moves: [{ from: 'md', to: 'html' }],
-  engines: [],
+  engines: ['markup'],
   options: z.object({}),
   lane: 'light',
   async run(task) {
-    const [input] = task.inputs;
-    if (input.sizeBytes === 0) throw new Fault('file-empty');
-    if (input.sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
-    const markdown = await text(Readable.from(readText(input.path)));
-    const path = join(task.workdir, 'out', 'page.html');
-    await writeFile(path, markdownPage(markdown, titleOf(input.name)));
-    return [{ path }];
+    const [{ sizeBytes }] = task.inputs;
+    if (sizeBytes === 0) throw new Fault('file-empty');
+    if (sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
+    return runMarkup('markdown', task);
   },
 });

@@ -49,7 +49,7 @@ function pageOf(drawing: Buffer, title: string): string {
 
 /** The size of a drawing that only says what it shows (`viewBox`): one pixel per unit. */
 function sizeOf(svg: string): { widthPx?: number; heightPx?: number } {
-  const root = /<(?:\w+:)?svg\b[^>]*>/.exec(svg)?.[0] ?? '';
+  const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const isSized = ['width', 'height'].every((side) =>
     new RegExp(`\\s${side}\\s*=\\s*["']\\s*[\\d.]+\\s*(px|pt|pc|mm|cm|in|em)?\\s*["']`).test(root),
   );

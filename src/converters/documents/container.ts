@@ -33,11 +33,16 @@ function looseContainer(start: Buffer): LooseContainer | undefined {
   if (text.startsWith(String.raw`{\rt`)) return 'rtf';
   if (/^<\?xml[\s\S]*progid="(?:Word\.Document|Excel\.Sheet)"/.test(text)) return 'office-xml';
   if (/^<\?xml[\s\S]*<office:document\b/.test(text)) return 'flat-odf';
-  return /^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|meta|title|body|table|style|div)\b/i.test(
-    text,
-  )
-    ? 'html'
-    : undefined;
+  return htmlStart.test(withoutPreamble(text)) ? 'html' : undefined;
+}
+
+const htmlStart = /^<(?:!doctype\s+html|html|head|meta|title|body|table|style|div)\b/i;
+
+/** A text from its first tag that is no XML declaration and no comment. */
+function withoutPreamble(text: string): string {
+  const end = text.startsWith('<?xml') ? '>' : text.startsWith('<!--') ? '-->' : undefined;
+  const at = end === undefined ? -1 : text.indexOf(end);
+  return end === undefined || at < 0 ? text : withoutPreamble(text.slice(at + end.length).trimStart());
 }
 
 /** Text in UTF-16 by its mark, everything else letter by letter. */

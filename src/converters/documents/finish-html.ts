@@ -16,7 +16,7 @@ export function finishHtml(html: string, title: string): string {
     })
     .join('')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(title)}</title>`)
-    .replace(/<meta name="(?:generator|author|keywords|date|subject)"[^>]*>\n?/g, '')
+    .replace(/<meta name="(?:generator|author|keywords|date|subject)"[^<>]*>\n?/g, '')
     .replace(/(\shref=["']?)\s*(?:javascript|data|vbscript):[^"'>\s]*/gi, '$1#')
     .replace(/font-family:([^;}]*)/g, (_, names: string) => `font-family:${familiesOf(names)}`)
     .replace('</head>', '<style>body > div { margin: 1rem auto; background: #fff; }</style>\n</head>');

@@ -41,9 +41,9 @@ const textParts = /^(word\/(document|header\d*|footer\d*)\.xml|ppt\/slides\/slid
 
 /** `w:rFonts` of Word, `a:latin` of drawings and themes, `name` of Excel's fonts, `svg:font-family` of OpenDocument. */
 const patterns = [
-  /<w:rFonts\b[^>]*?\bw:ascii="([^"]+)"/g,
-  /<a:latin\b[^>]*?\btypeface="([^"+][^"]*)"/g,
-  /<font>(?:(?!<\/font>).)*?<name val="([^"]+)"/gs,
+  /<w:rFonts\b[^<>]*?\bw:ascii="([^"]+)"/g,
+  /<a:latin\b[^<>]*?\btypeface="([^"+][^"]*)"/g,
+  /<font>(?:(?!<\/?font>).)*?<name val="([^"]+)"/gs,
   /\bsvg:font-family="([^"]+)"/g,
 ];
 
@@ -62,10 +62,12 @@ async function namesOfOdf(zip: ZipPackage): Promise<string[]> {
   const content = await zip.read('content.xml', mostPartBytes).catch(() => undefined);
   if (!content) return [];
   const used = new Set([...content.matchAll(/\bstyle:font-name="([^"]+)"/g)].map(([, name]) => name));
-  const faces = content.matchAll(
-    /<style:font-face\b[^>]*?\bstyle:name="([^"]+)"[^>]*?\bsvg:font-family="([^"]+)"/g,
-  );
-  const named = [...faces].flatMap(([, name, family = '']) => (used.has(name) ? [family] : []));
+  const faces = [...content.matchAll(/<style:font-face\b[^<>]*>/g)];
+  const named = faces.flatMap(([tag]) => {
+    const [, name] = /\bstyle:name="([^"]+)"/.exec(tag) ?? [];
+    const [, family] = /\bsvg:font-family="([^"]+)"/.exec(tag) ?? [];
+    return family !== undefined && used.has(name) ? [family] : [];
+  });
   const outright = [...content.matchAll(/\bfo:font-family="([^"]+)"/g)].map(([, family = '']) => family);
   return [...named, ...outright].map(cleaned).filter(isName);
 }

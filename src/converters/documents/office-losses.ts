@@ -50,7 +50,7 @@ async function refersOutside(opened: Opened): Promise<boolean> {
 }
 
 function namesOutside(relations: string): boolean {
-  const tags = relations.match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? [];
+  const tags = relations.match(/<(?:\w+:)?Relationship\b[^<>]*>/g) ?? [];
   return tags.some(
     (tag) => /TargetMode\s*=\s*["']External["']/.test(tag) && !/\/(hyperlink|slideUpdateInfo)["']/.test(tag),
   );

@@ -68,7 +68,7 @@ interface Lock {
 
 /** The attributes of `keyData` or of the password's `encryptedKey`; undefined when they name a method not known here. */
 function attributesOf(xml: string, element: string): Lock | undefined {
-  const tag = new RegExp(`<(?:\\w+:)?${element}\\s[^>]*>`).exec(xml)?.[0] ?? '';
+  const tag = new RegExp(`<(?:\\w+:)?${element}\\s[^<>]*>`).exec(xml)?.[0] ?? '';
   const text = (name: string) => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1] ?? '';
   const base64 = (name: string) => Buffer.from(text(name), 'base64');
   const hash = text('hashAlgorithm').replace('-', '').toLowerCase();

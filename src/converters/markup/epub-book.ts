@@ -53,7 +53,8 @@ async function refuseProtected(parts: BookParts): Promise<void> {
   const encryption = (await parts.text('META-INF/encryption.xml')) ?? '';
   const algorithms = [...encryption.matchAll(/<(?:\w+:)?EncryptionMethod\b[^>]*\bAlgorithm="([^"]*)"/g)];
   const isScrambled = (name = '') => /idpf\.org\/2008\/embedding|adobe\.com\/pdf\/enc#RC/.test(name);
-  if (algorithms.some(([, name]) => !isScrambled(name))) throw new Fault('copy-protected', { format: 'EPUB' });
+  if (algorithms.some(([, name]) => !isScrambled(name)))
+    throw new Fault('copy-protected', { format: 'EPUB' });
 }
 
 const tagsOf = (xml: string, name: string): string[] =>

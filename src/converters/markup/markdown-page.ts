@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { withoutElements } from '../text/without-elements.ts';
 import { escapedHtml } from '../text/write-html.ts';
 
 /**
@@ -31,8 +32,7 @@ const settingsAtTop =
 const titleIn = (markdown: string): string | undefined => /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
 
 const withoutScripts = (html: string): string =>
-  html
-    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+  withoutElements(html, 'script')
     .replace(/(<[a-z][^>]*?)\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '$1')
     .replace(/(\s(?:href|src)=["']?)\s*javascript:[^"'>\s]*/gi, '$1#');
 

@@ -15,7 +15,7 @@ export async function tellCutSheets(
   for (const name of sheets) {
     const head = await opened.zip.read(name, headBytes);
     const [, columns = 'A', rows = '1'] =
-      /<(?:\w+:)?dimension\b[^>]*\bref="[A-Z]+\d+:([A-Z]+)(\d+)"/.exec(head ?? '') ?? [];
+      /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)(\d+)"/.exec(head ?? '') ?? [];
     if (Number(rows) > mostRows || columnOf(columns) > mostColumns) {
       task.note('XLS holds at most 65,536 rows and 256 columns; what lies beyond is not in the result.');
       return;

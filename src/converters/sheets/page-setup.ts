@@ -25,7 +25,7 @@ const defaultMarginInches = 0.7;
 
 /** Whether the author chose how many pages the sheet is printed on; that is left alone. */
 export function isFittedByAuthor(head: string): boolean {
-  const fits = attribute(/<(?:\w+:)?pageSetUpPr\b[^>]*>/.exec(head)?.[0] ?? '', 'fitToPage');
+  const fits = attribute(/<(?:\w+:)?pageSetUpPr\b[^<>]*>/.exec(head)?.[0] ?? '', 'fitToPage');
   return fits === '1' || fits === 'true';
 }
 
@@ -33,16 +33,16 @@ export function isFittedByAuthor(head: string): boolean {
 export function askToFit(head: string): string {
   const prefix = prefixOf(head);
   const wish = `<${prefix}pageSetUpPr fitToPage="1"/>`;
-  const without = head.replace(/<(?:\w+:)?pageSetUpPr\b[^>]*\/>/, '');
-  if (/<(?:\w+:)?sheetPr\b[^>]*\/>/.test(without))
+  const without = head.replace(/<(?:\w+:)?pageSetUpPr\b[^<>]*\/>/, '');
+  if (/<(?:\w+:)?sheetPr\b[^<>]*\/>/.test(without))
     return without.replace(
-      /<((?:\w+:)?sheetPr\b[^>]*)\/>/,
+      /<((?:\w+:)?sheetPr\b[^<>]*)\/>/,
       (_, start: string) => `<${start}>${wish}</${prefix}sheetPr>`,
     );
   if (/<\/(?:\w+:)?sheetPr>/.test(without))
     return without.replace(/<\/(?:\w+:)?sheetPr>/, (end) => wish + end);
   return without.replace(
-    /<(?:\w+:)?worksheet\b[^>]*>/,
+    /<(?:\w+:)?worksheet\b[^<>]*>/,
     (start) => `${start}<${prefix}sheetPr>${wish}</${prefix}sheetPr>`,
   );
 }
@@ -74,17 +74,17 @@ function largerPaper(attributes: string, [longPt, shortPt]: readonly [number, nu
 
 function withSetup(tail: string, tag: string, setup: string): string {
   if (tag) return tail.replace(tag, () => setup);
-  if (/<(?:\w+:)?pageMargins\b[^>]*\/>/.test(tail))
-    return tail.replace(/<(?:\w+:)?pageMargins\b[^>]*\/>/, (margins) => margins + setup);
+  if (/<(?:\w+:)?pageMargins\b[^<>]*\/>/.test(tail))
+    return tail.replace(/<(?:\w+:)?pageMargins\b[^<>]*\/>/, (margins) => margins + setup);
   return tail.replace(/<\/(?:\w+:)?worksheet>/, (end) => setup + end);
 }
 
 const millimetres = (points: number): string => `${((points / 72) * 25.4).toFixed(1)}mm`;
 
-const setupTag = (tail: string): string => /<(?:\w+:)?pageSetup\b[^>]*\/?>/.exec(tail)?.[0] ?? '';
+const setupTag = (tail: string): string => /<(?:\w+:)?pageSetup\b[^<>]*\/?>/.exec(tail)?.[0] ?? '';
 
 function marginsOf(tail: string): number {
-  const tag = /<(?:\w+:)?pageMargins\b[^>]*>/.exec(tail)?.[0] ?? '';
+  const tag = /<(?:\w+:)?pageMargins\b[^<>]*>/.exec(tail)?.[0] ?? '';
   const inches = (side: string) => Number(attribute(tag, side) ?? defaultMarginInches);
   return (inches('left') + inches('right')) * 72;
 }

@@ -30,17 +30,17 @@ export function widthMeter(): WidthMeter {
   let rest = '';
   return {
     head(xml) {
-      const wide = attribute(/<(?:\w+:)?sheetFormatPr\b[^>]*>/.exec(xml)?.[0] ?? '', 'defaultColWidth');
+      const wide = attribute(/<(?:\w+:)?sheetFormatPr\b[^<>]*>/.exec(xml)?.[0] ?? '', 'defaultColWidth');
       if (wide) defaultPt = widthOf(Number(wide));
       lastDeclared = columnOf(
-        /<(?:\w+:)?dimension\b[^>]*\bref="[A-Z]+\d+:([A-Z]+)\d+"/.exec(xml)?.[1] ?? 'A',
+        /<(?:\w+:)?dimension\b[^<>]*\bref="[A-Z]+\d+:([A-Z]+)\d+"/.exec(xml)?.[1] ?? 'A',
       );
-      ranges = [...xml.matchAll(/<(?:\w+:)?col\b[^>]*>/g)].map(([tag]) => rangeOf(tag));
+      ranges = [...xml.matchAll(/<(?:\w+:)?col\b[^<>]*>/g)].map(([tag]) => rangeOf(tag));
     },
     rows(xml) {
       const text = rest + xml;
       for (const [, letters = ''] of text.matchAll(
-        /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})\d+"[^>]*[^/]>\s*<(?:\w+:)?(?:v|is|f)\b/g,
+        /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]{1,3})\d+"[^<>]*[^/]>\s*<(?:\w+:)?(?:v|is|f)\b/g,
       ))
         lastUsed = Math.max(lastUsed, columnOf(letters));
       rest = text.slice(-overlap);

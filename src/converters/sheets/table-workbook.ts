@@ -54,21 +54,21 @@ interface Marks extends TableLook {
 const sheetChange = (marks: Marks): WorksheetChange => ({
   head: (xml) =>
     xml
-      .replace(/(<sheetFormatPr\b[^>]*?)\scustomHeight="[^"]*"/, '$1')
-      .replace(/(<col\b[^>]*?\swidth=")([\d.]+)"/g, (_, start: string, width: string) => {
+      .replace(/(<sheetFormatPr\b[^<>]*?)\scustomHeight="[^"]*"/, '$1')
+      .replace(/(<col\b[^<>]*?\swidth=")([\d.]+)"/g, (_, start: string, width: string) => {
         return `${start}${Math.min(widestColumn, Number(width) + 1)}"`;
       }),
   rows: (xml) =>
     xml
-      .replace(/(<row\b[^>]*?)\sht="[^"]*"/g, '$1') // as high as its texts need
-      .replace(/(<c r="([A-Z]+)(\d+)"[^>]*?\ss=")(\d+)"/g, (_, start: string, ...place: string[]) => {
+      .replace(/(<row\b[^<>]*?)\sht="[^"]*"/g, '$1') // as high as its texts need
+      .replace(/(<c r="([A-Z]+)(\d+)"[^<>]*?\ss=")(\d+)"/g, (_, start: string, ...place: string[]) => {
         return `${start}${styleOf(place, marks)}"`;
       }),
   tail: (xml) =>
     xml
-      .replace(/<headerFooter\b[^>]*\/>|<headerFooter\b[\s\S]*?<\/headerFooter>/, '')
-      .replace(/<pageMargins\b[^>]*\/>/, margins)
-      .replace(/(<printOptions\b[^>]*?\sgridLines=")[^"]*"/, '$1true"'),
+      .replace(/<headerFooter\b[^<>]*\/>|<headerFooter\b[\s\S]*?<\/headerFooter>/, '')
+      .replace(/<pageMargins\b[^<>]*\/>/, margins)
+      .replace(/(<printOptions\b[^<>]*?\sgridLines=")[^"]*"/, '$1true"'),
 });
 
 function styleOf([column = '', row, style = '0']: readonly string[], marks: Marks): string | number {
@@ -102,7 +102,7 @@ function styleCells(xml: string): string {
 function nameSheet(xml: string, { name, hasHeadings }: TableLook): string {
   const plain = sheetNameOf(name);
   const named = xml.replace(
-    /(<sheet\s[^>]*?name=")[^"]*"/,
+    /(<sheet\s[^<>]*?name=")[^"]*"/,
     (_, start: string) => `${start}${escaped(plain)}"`,
   );
   if (!hasHeadings) return named;

@@ -6,7 +6,7 @@ const mostDepth = 200;
  * end where one holds itself. Counts without unfolding anything.
  */
 export function entityChars(xml: string): number {
-  const doctype = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(xml)?.[1] ?? '';
+  const doctype = internalSubset(xml);
   const values = new Map(
     [...doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')/g)].map(
       ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
@@ -28,4 +28,13 @@ export function entityChars(xml: string): number {
     return sum;
   };
   return [...values.keys()].reduce((most, name) => Math.max(most, sizeOf(name, 0)), 0);
+}
+
+/** What a document type holds between its brackets; without an end, all that follows. */
+function internalSubset(xml: string): string {
+  const start = /<!DOCTYPE[^[<>]*\[/.exec(xml);
+  if (!start) return '';
+  const inner = xml.slice(start.index + start[0].length);
+  const end = inner.search(/\]\s*>/);
+  return end < 0 ? inner : inner.slice(0, end);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { charsetOf } from './charset.ts';
+import { withoutElements } from './without-elements.ts';
 
 /** A web page made ready for a program that knows little of the web. */
 export interface PlainPage {
@@ -20,12 +21,11 @@ const labelledBytes = 4096;
 export async function readPage(path: string): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
-  const html = text
-    .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+  const html = withoutElements(text, 'script')
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
-    .replace(/<input\b[^>]*\btype\s*=\s*["']?checkbox\b[^>]*>/gi, (box) =>
+    .replace(/<input\b[^<>]*\btype\s*=\s*["']?checkbox\b[^<>]*>/gi, (box) =>
       /\schecked\b/i.test(box) ? '\u2611\ufe0e' : '\u2610',
     )
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
@@ -33,7 +33,7 @@ export async function readPage(path: string): Promise<PlainPage> {
 }
 
 const outside =
-  /<(?:img|link|iframe|object|embed|source)\b[^>]*?\b(?:src|href|data)\s*=\s*["']?(?!data:|#|cid:|\s*["'])/i;
+  /<(?:img|link|iframe|object|embed|source)\b[^<>]*?\b(?:src|href|data)\s*=\s*["']?(?!data:|#|cid:|\s*["'])/i;
 
 function decoderFor(bytes: Buffer): TextDecoder {
   const seen = charsetOf(bytes.subarray(0, 65_536));

@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { EngineId } from '../engine.ts';
 import type { Host } from './host.ts';
 import { isReachable } from './launch.ts';
 import type { Builder } from './profile.ts';
+import type { Command } from './sandbox.ts';
 
 /** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
 export interface CompiledScripts {
   /** Host path of the folder to be shown to engines of ours as `/app/compiled`; none once a newer server has removed it. */
   shown(): string | undefined;
-  /** Has a script compiled, once, behind the back of the run at hand. Takes the path as the engine sees it. */
-  ask(engine: EngineId, script: string): void;
+  /** Has the script of a run compiled, once, behind its back; nothing for what is no script of ours. */
+  ask(run: Script): void;
   /** Resolves when nothing is being compiled any more. */
   close(): Promise<void>;
 }
 
 const keptMs = 24 * 3600 * 1000;
 
+/** A script on its engine: flags of Node, and its path as the engine sees it. */
+export type Script = Pick<Command, 'engine' | 'args'>;
+
 /** Runs a script with an empty standard input, `/job/out/compiled` taking what Node compiled. */
-export type CleanRun = (engine: EngineId, script: string, workdir: string) => Promise<unknown>;
+export type CleanRun = (script: Script, workdir: string) => Promise<unknown>;
 
 /** What opening the compiled scripts takes. */
 export interface CompiledSettings {
@@ -53,10 +56,10 @@ export async function openCompiledScripts({
   const tasks = new Set<Promise<void>>();
   let isClosing = false;
 
-  const compile = async (engine: EngineId, script: string, done: string) => {
+  const compile = async (script: Script, done: string) => {
     const room = await mkdtemp(join(current, 'room-'));
     try {
-      await cleanRun(engine, script, room);
+      await cleanRun(script, room);
       await cp(join(room, 'out', 'compiled'), current, { recursive: true });
       await writeFile(done, '');
     } finally {
@@ -66,13 +69,15 @@ export async function openCompiledScripts({
 
   return {
     shown: () => (existsSync(current) ? current : undefined),
-    ask(engine, script) {
-      if (asked.has(script)) return;
-      asked.add(script);
-      const done = join(current, `${script.replaceAll('/', '-')}.done`);
+    ask({ engine, args }) {
+      const place = args.findIndex((argument) => /^\/app\/.+\.ts$/.test(argument));
+      const path = args[place];
+      if (path === undefined || asked.has(path)) return;
+      asked.add(path);
+      const done = join(current, `${path.replaceAll('/', '-')}.done`);
       if (existsSync(done)) return;
-      const task = compile(engine, script, done).catch((error: unknown) => {
-        if (!isClosing) log(`${basename(script)} is compiled at every run: ${String(error)}`);
+      const task = compile({ engine, args: args.slice(0, place + 1) }, done).catch((error: unknown) => {
+        if (!isClosing) log(`${basename(path)} is compiled at every run: ${String(error)}`);
       });
       tasks.add(task);
       void task.finally(() => tasks.delete(task));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { engineOf, type EngineId } from '../engine.ts';
+import { engineOf } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
-import { openCompiledScripts } from './compiled-scripts.ts';
+import { openCompiledScripts, type Script } from './compiled-scripts.ts';
 import { openEngineUids } from './engine-uids.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
 import { planLaunch, type Launch } from './launch.ts';
@@ -51,10 +51,10 @@ export async function createSandbox(
     return { launch, started };
   };
 
-  const cleanRun = (engine: EngineId, script: string, workdir: string) => {
+  const cleanRun = (script: Script, workdir: string) => {
     const env = { NODE_COMPILE_CACHE: '/job/out/compiled' };
     const { signal } = new AbortController();
-    const { started } = launchAndStart({ engine, args: [script], workdir, signal, env });
+    const { started } = launchAndStart({ ...script, workdir, signal, env });
     started.startClock();
     started.end();
     return started.done;
@@ -65,8 +65,7 @@ export async function createSandbox(
       : undefined;
 
   const start = (command: Omit<Command, 'stdin'>) => {
-    const [script] = command.args;
-    if (script?.startsWith('/app/')) compiled?.ask(command.engine, script);
+    compiled?.ask(command);
     return launchAndStart(command, compiled?.shown());
   };
 

@@ -66,7 +66,7 @@ const appPaths = [
   'src/engines',
   'src/contract',
   'src/formats',
-  'src/converters/pdf-layout',
+  'src/converters',
 ];
 
 /** Looks at the machine: who we are, which tools and system folders exist. */

@@ -1,0 +1,41 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { toFault } from '#src/contract/faults.ts';
+import { readText } from '../text/read-text.ts';
+import { bookPage } from './book-page.ts';
+import { openBook } from './book-parts.ts';
+import { readBook } from './epub-book.ts';
+import { markdownPage } from './markdown-page.ts';
+import type { MarkupAnswer, MarkupOrder } from './order.ts';
+
+/**
+ * The markup program: takes one order as JSON on standard input, writes one web page, prints one line of JSON and is
+ * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
+ */
+const order: MarkupOrder = JSON.parse(await text(process.stdin));
+const answer: MarkupAnswer = await carryOut(order).then(
+  () => ({ done: true }),
+  (error: unknown) => {
+    const fault = toFault(error);
+    const cause = fault.cause instanceof Error ? (fault.cause.stack ?? '') : fault.message;
+    return { fault: fault.code, detail: fault.detail, cause: cause.slice(0, 2000) };
+  },
+);
+process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
+
+async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<void> {
+  if (kind === 'markdown') {
+    const markdown = await text(Readable.from(readText(input)));
+    return writeFile(output, markdownPage(markdown, title));
+  }
+  const parts = await openBook(input);
+  try {
+    const book = await readBook(parts);
+    await pipeline(Readable.from(bookPage(book, parts, title)), createWriteStream(output));
+  } finally {
+    parts.close();
+  }
+}

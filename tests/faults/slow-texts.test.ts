@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openContainer } from '#src/converters/documents/container.ts';
+import { fontsNamedIn } from '#src/converters/documents/fonts-named.ts';
+import { isWellFormedXml } from '#src/converters/pdfa/rules/xml.ts';
+import { widthMeter } from '#src/converters/sheets/sheet-width.ts';
+import { entityChars } from '#src/converters/text/entity-chars.ts';
+import { readPage } from '#src/converters/text/read-page.ts';
+import { writeZip } from '#tests/fixtures/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Each of these texts takes a reader that looks again from every place, or tries every way to part it, far longer than
+// a test may take: that it comes to an end is what is tested.
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const often = (piece: string, bytes = 2_000_000) => piece.repeat(Math.ceil(bytes / piece.length));
+
+describe('texts that are made to take long are read in one go', () => {
+  it.each(['<script ', '<input ', '<img ', ' onclick="', '<!--', '<script></script', '<iframe src '])(
+    'a web page of nothing but %j',
+    async (piece) => {
+      const path = join(await bench.folder(), 'page.html');
+      await writeFile(path, `<html>${often(piece)}`);
+      expect((await readPage(path)).html.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['<!---->', '<?xml ?>', '<!--'])('a document that begins with many %j', async (piece) => {
+    const path = join(await bench.folder(), 'letter.doc');
+    await writeFile(path, `${often(piece, 5000)}x`);
+    expect(await openContainer(path)).toBeUndefined();
+  });
+
+  it.each([
+    ['word/document.xml', '<w:rFonts '],
+    ['word/styles.xml', '<font>'],
+    ['word/document.xml', 'w:ascii="'],
+    ['content.xml', '<style:font-face style:name="a" '],
+    ['content.xml', 'style:font-name="'],
+  ])('a package whose %s is nothing but %j', async (part, piece) => {
+    const path = join(await bench.folder(), 'letter.docx');
+    await writeZip(path, { [part]: often(piece) });
+    const opened = await openContainer(path);
+    if (!opened || opened === 'damaged') throw new Error('the package does not open');
+    expect([...(await fontsNamedIn(opened, path))].length).toBeLessThan(5);
+    opened.close();
+  });
+
+  it.each(['<?', '<!--', '<![CDATA[', '<a ', '<a x="', '<a '.padEnd(50)])('metadata of %j', (piece) => {
+    expect(isWellFormedXml(`<x>${often(piece)}</x>`)).toBe(false);
+  });
+
+  it.each(['<!DOCTYPE[', '<!ENTITY a "', '<!DOCTYPE[]', '] '])('a drawing of %j', (piece) => {
+    expect(entityChars(`<!DOCTYPE svg [${often(piece)}`)).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each(['<col ', '<dimension ', '<sheetFormatPr '])('a sheet that begins with %j', (piece) => {
+    const meter = widthMeter();
+    meter.head(often(piece));
+    expect(meter.widthPt()).toBeGreaterThan(0);
+  });
+});
+
+describe('texts no reader is quick with are read apart from the server', () => {
+  it('Markdown of open emphasis can be cancelled while it is read', async () => {
+    const path = join(await bench.folder(), 'notes.md');
+    await writeFile(path, often('a**b'));
+    const reading = bench.convert(path, 'html', {}, { signal: AbortSignal.timeout(3000) });
+    await expect(reading).rejects.toThrow();
+  });
+
+  it('a book of open tags can be cancelled while it is read', async () => {
+    const path = join(await bench.folder(), 'book.epub');
+    const container =
+      '<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';
+    const book =
+      '<package><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const parts = {
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml': container,
+      'book.opf': book,
+      'a.xhtml': often('<script ', 8_000_000),
+    };
+    await writeZip(path, parts);
+    const reading = bench.convert(path, 'html', {}, { signal: AbortSignal.timeout(3000) });
+    await expect(reading).rejects.toThrow();
+  });
+});
