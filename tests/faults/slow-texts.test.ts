@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openContainer } from '#src/converters/documents/container.ts';
 import { fontsNamedIn } from '#src/converters/documents/fonts-named.ts';
 import { isWellFormedXml } from '#src/converters/pdfa/rules/xml.ts';
+import { shapeOfTable } from '#src/converters/sheets/table-shape.ts';
 import { widthMeter } from '#src/converters/sheets/sheet-width.ts';
 import { entityChars } from '#src/converters/text/entity-chars.ts';
 import { readPage } from '#src/converters/text/read-page.ts';
@@ -63,6 +64,14 @@ describe('texts that are made to take long are read in one go', () => {
     const meter = widthMeter();
     meter.head(often(piece));
     expect(meter.widthPt()).toBeGreaterThan(0);
+  });
+});
+
+describe('tables', () => {
+  it.each(['x', '""', ',', '",', '\n'])('of nothing but %j after a quote show a shape', async (piece) => {
+    const path = join(await bench.folder(), 'table.csv');
+    await writeFile(path, `a,b\n"${often(piece, 20_000_000)}`);
+    expect((await shapeOfTable(path)).columns).toBeLessThanOrEqual(16_384);
   });
 });
 

@@ -17,19 +17,19 @@ export interface TableShape {
 const candidates = [',', ';', '\t', '|'];
 const linesForSeparator = 50;
 const linesLookedAt = 1000;
+const lineCharsLookedAt = 32_768;
+const charsLookedAt = 2_097_152;
+/** Of a worksheet (ECMA-376 part 1, 18.3.1.73, as programs keep to it). */
+const mostColumns = 16_384;
 
-/** Looks at the first lines of a table. */
+/** Looks at the beginning of a table. */
 export async function shapeOfTable(path: string): Promise<TableShape> {
-  const lines: string[] = [];
-  for await (const line of readLines(path)) {
-    if (line.trim() !== '') lines.push(line);
-    if (lines.length === linesLookedAt) break;
-  }
+  const lines = await firstLines(path);
   const separator = separatorOf(lines.slice(0, linesForSeparator));
   const [first = [], ...others] = lines.map((line) => cellsOf(line, separator));
   const hasHeadings = others.length > 0 && first.every((cell) => /\p{L}/u.test(cell));
   const rows = hasHeadings ? others : [first, ...others];
-  const columns = Math.max(first.length, ...others.map((cells) => cells.length));
+  const columns = Math.min(mostColumns, Math.max(first.length, ...others.map((cells) => cells.length)));
   const all = Array.from({ length: columns }, (_, index) => index + 1);
   const cellsIn = (column: number) =>
     rows.map((cells) => cells[column - 1] ?? '').filter((cell) => cell !== '');
@@ -41,6 +41,19 @@ export async function shapeOfTable(path: string): Promise<TableShape> {
     codeColumns: all.filter((column) => cellsIn(column).some((cell) => code.test(cell))),
     hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
   };
+}
+
+async function firstLines(path: string): Promise<string[]> {
+  const lines: string[] = [];
+  let chars = 0;
+  for await (const line of readLines(path)) {
+    if (line.trim() === '') continue;
+    const start = line.slice(0, lineCharsLookedAt);
+    lines.push(start);
+    chars += start.length;
+    if (lines.length === linesLookedAt || chars > charsLookedAt) break;
+  }
+  return lines;
 }
 
 const code = /^0\d+$|^\d{16,}$/;
