@@ -38,7 +38,10 @@ export function prepareChecks(plan: Plan, work: Checked): Checking {
 
   async function all(outputs: readonly OutputFile[]): Promise<void> {
     if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });
-    const files = await exhibits(outputs, setting);
+    const files = await exhibits(
+      outputs.filter(({ isOriginal }) => !isOriginal),
+      setting,
+    );
     for (const check of plan.checks) {
       work.signal.throwIfAborted();
       const known = files.filter(({ format }) => check.formats.includes(format));

@@ -34,6 +34,8 @@ export interface OutputFile {
   readonly part?: string;
   /** What it is, where that is not what the plan leads to: an original that compressing could not make smaller. */
   readonly format?: FormatId;
+  /** Whether it is the visitor's own file, unchanged: nothing of ours is in it to be checked. */
+  readonly isOriginal?: true;
   /** What ffprobe read of the finished file and its first frames, where the converter had it looked at: the check need not ask again. */
   readonly seen?: MediaFacts;
 }

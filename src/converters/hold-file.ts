@@ -10,5 +10,5 @@ export async function holdFile({
 }: Pick<Task<unknown>, 'inputs' | 'from' | 'workdir'>): Promise<readonly OutputFile[]> {
   const held = join(workdir, 'out', 'held');
   await copyFile(path, held);
-  return [{ path: held, format: from }];
+  return [{ path: held, format: from, isOriginal: true }];
 }

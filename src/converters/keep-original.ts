@@ -10,5 +10,5 @@ export async function keepOriginal(
   const path = join(workdir, 'out', 'original');
   await copyFile(inputs[0].path, path);
   note(`${wouldBe} would be larger than the original, so the original was kept as it is.`);
-  return [{ path, format: from }];
+  return [{ path, format: from, isOriginal: true }];
 }

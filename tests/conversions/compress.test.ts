@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -268,4 +268,12 @@ test('a file is held as it is, so that other jobs can begin with it', async () =
   const { files, notes } = await useTool(bench, 'compress-image', [photo], { hold: true });
   expect(readFileSync(String(files[0]))).toEqual(readFileSync(photo));
   expect(notes).toEqual([]);
+});
+
+test('a film that does not say how long it is, as recordings in a browser, is held all the same', async () => {
+  const path = join(folder, 'recorded.webm');
+  const film = '-v error -f lavfi -i testsrc2=d=1:s=64x64 -c:v libvpx -f webm pipe:1'.split(' ');
+  writeFileSync(path, execFileSync('ffmpeg', film));
+  const { files } = await useTool(bench, 'compress-video', [path], { hold: true });
+  expect(readFileSync(String(files[0]))).toEqual(readFileSync(path));
 });
