@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -62,20 +61,6 @@ describe('PDF to Word as it is written', () => {
 });
 
 describe('PDF to PowerPoint as it is written', () => {
-  it('draws figures whole on a page whose gradients were drawn before', async () => {
-    const path = await pdfOf(`<!doctype html><style>@page { size: A5 }</style><svg width="300" height="200">
-      <linearGradient id="g"><stop stop-color="#fc0"/><stop offset="1" stop-color="#c00"/></linearGradient>
-      <ellipse cx="80" cy="60" rx="70" ry="40" fill="url(#g)"/><path d="M20 180 C 80 20 160 220 280 120" fill="none" stroke="#008"/></svg>`);
-    const box = { left: 0, top: 0, right: 300, bottom: 250 };
-    const drawing = async (backdropsFirst: boolean) => {
-      const document = await openPdfDocument(path, 1584);
-      const page = { ...document.read(1), veiled: [box] };
-      if (backdropsFirst) expect(document.drawBackdrops(page)).toHaveLength(1);
-      return document.draw(page, [box])[0]?.bytes;
-    };
-    expect(await drawing(true)).toEqual(await drawing(false));
-  });
-
   it('keeps the gradient behind white text', async () => {
     const slide = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0 }
       div { height: 120mm; background: linear-gradient(90deg, #102040, #4060a0); color: #fff; font: 30pt 'Liberation Sans' }</style><div>Night</div>`;

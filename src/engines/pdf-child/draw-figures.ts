@@ -16,7 +16,7 @@ const mostDepth = 8;
 const withOpacity = 4;
 
 /**
- * Draws parts of a page as pictures of their own, text left out and nothing behind them, whatever was hidden before. `turns` is how many quarters
+ * Draws parts of a page as pictures of their own, text left out and nothing behind them. `turns` is how many quarters
  * the page is turned beyond its own turn. The text of the loaded page is gone afterwards.
  */
 export function drawFigures(
@@ -44,8 +44,8 @@ function hideText(library: Library, count: number, at: (index: number) => number
   for (let index = 0; index < count; index += 1) {
     const object = at(index);
     const kind = call.FPDFPageObj_GetType(object);
-    call.FPDFPageObj_SetIsActive(object, kind !== kinds.text);
-    if (kind === kinds.form && depth > 0)
+    if (kind === kinds.text) call.FPDFPageObj_SetIsActive(object, false);
+    else if (kind === kinds.form && depth > 0)
       hideText(
         library,
         call.FPDFFormObj_CountObjects(object),
