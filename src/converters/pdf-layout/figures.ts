@@ -60,6 +60,16 @@ export function asPictures(page: Page, boxes: readonly Box[], pictures: readonly
   };
 }
 
+/** A page without the gradients within its drawings, which are drawn with them. */
+export function veiledOutsideFigures(page: Page): Page {
+  if (!page.veiled?.length) return page;
+  const figures = findFigures(page);
+  return {
+    ...page,
+    veiled: page.veiled.filter((box) => !figures.some((figure) => covered(thick(box), figure) > 0.8)),
+  };
+}
+
 /** A page with its gradients and patterns, the white they were taken for left out. */
 export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Page {
   const isVeil = (box: Box, colour: string | undefined) =>

@@ -4,7 +4,7 @@ import { toFault } from '#src/contract/faults.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { layOutDocument } from './document.ts';
-import { asPictures, findFigures, withBackdrops } from './figures.ts';
+import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';
@@ -37,7 +37,7 @@ async function carryOut({
   const document = await openPdfDocument(input, longestPt[target]);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
-    const read = document.read(number);
+    const read = veiledOutsideFigures(document.read(number));
     const hasVeiled = (read.veiled ?? []).length > 0 && !read.isScan;
     const page = hasVeiled ? withBackdrops(read, document.drawBackdrops(read)) : read;
     const figures = findFigures(page);
