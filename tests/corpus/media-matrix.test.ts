@@ -21,6 +21,7 @@ afterAll(() => bench.close());
 const sources: readonly FormatId[] = [...soundSources, 'amr', ...filmSources];
 const isMedia = (format: FormatId) => ['audio', 'video'].includes(formatOf(format).category);
 const pairs = bench.registry.converters
+  .filter(({ operation }) => operation === 'convert')
   .flatMap(({ moves }) => moves)
   .filter(({ from, to }) => sources.includes(from) && isMedia(to))
   .map(({ from, to }) => [from, to] as const);
