@@ -3,7 +3,7 @@ import type { Limits } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** Types of archive as 7-Zip names them; always stated, so that it never guesses. */
-export type SevenZipType = '7z' | 'zip' | 'xz' | 'bzip2' | 'Z';
+export type SevenZipType = '7z' | 'zip' | 'xz' | 'bzip2' | 'Z' | 'iso' | 'udf' | 'cab' | 'lzh';
 
 /** An archive for 7-Zip to read. */
 export interface SevenZipSource {

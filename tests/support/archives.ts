@@ -49,6 +49,9 @@ const makers: Readonly<Record<string, readonly string[]>> = {
   txz: ['bsdtar', '-cJf', 'OUT', '.'],
   tzst: ['bsdtar', '--zstd', '-cf', 'OUT', '.'],
   taz: ['bsdtar', '-cZf', 'OUT', '.'],
+  jar: ['7zz', 'a', '-tzip', '-mcu=on', 'OUT', '.'],
+  iso: ['bsdtar', '--format', 'iso9660', '-cf', 'OUT', '.'],
+  cpio: ['bsdtar', '--format', 'newc', '-cf', 'OUT', '.'],
 };
 
 /** Packs a folder on disk by a program of the system. */

@@ -26,8 +26,14 @@ const sources: readonly {
   readonly formats: readonly ArchiveFormat[];
   readonly engines: readonly EngineId[];
 }[] = [
-  { id: 'archive', formats: ['zip', 'tar', 'tgz', 'tzst', 'gz', 'zst'], engines: [] },
-  { id: 'archive-7z', formats: ['7z', 'tbz', 'txz', 'taz', 'bz2', 'xz', 'z'], engines: ['7zz'] },
+  { id: 'archive', formats: ['zip', 'jar', 'tar', 'tgz', 'tzst', 'gz', 'zst'], engines: [] },
+  {
+    id: 'archive-7z',
+    formats: ['7z', 'cab', 'lha', 'iso', 'tbz', 'txz', 'taz', 'bz2', 'xz', 'z'],
+    engines: ['7zz'],
+  },
+  { id: 'archive-by-libarchive', formats: ['rpm', 'cpio'], engines: ['bsdtar'] },
+  { id: 'archive-deb', formats: ['deb'], engines: ['bsdtar', '7zz'] },
   { id: 'archive-rar', formats: ['rar'], engines: ['unrar'] },
 ];
 

@@ -1,5 +1,8 @@
 import type { FormatId } from '#src/formats/formats.ts';
 import type { OpenArchive } from '../entry.ts';
+import { openByLibarchive } from './by-libarchive.ts';
+import { openDebianPackage } from './debian-package.ts';
+import { openDisc } from './disc.ts';
 import { openPacked } from './packed.ts';
 import { openRar } from './rar.ts';
 import { openSevenZip } from './seven-zip.ts';
@@ -11,7 +14,14 @@ type Opener = (source: ArchiveSource) => Promise<OpenArchive>;
 
 const openers = {
   zip: openZip,
-  '7z': openSevenZip,
+  jar: openZip,
+  '7z': (source) => openSevenZip(source),
+  cab: (source) => openSevenZip(source, 'cab'),
+  lha: (source) => openSevenZip(source, 'lzh'),
+  iso: openDisc,
+  deb: openDebianPackage,
+  rpm: openByLibarchive,
+  cpio: openByLibarchive,
   rar: openRar,
   tar: (source) => openTar(source),
   tgz: (source) => openPacked(source, 'gz'),

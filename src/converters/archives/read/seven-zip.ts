@@ -6,6 +6,7 @@ import {
   unpackWithSevenZip,
   type ListedEntry,
   type SevenZipSource,
+  type SevenZipType,
 } from '#src/engines/seven-zip.ts';
 import type { OpenArchive } from '../entry.ts';
 import { allowanceOf, checkStated, mostEntries, tooMuch } from '../limits.ts';
@@ -18,17 +19,18 @@ import type { ArchiveSource } from './source.ts';
 /** What 7-Zip calls an entry without a name, packed from a pipe: the archive's own name without its ending. */
 const nameless = 'entry-without-a-name';
 
-/** Opens a 7z archive: 7-Zip lists it, then writes all contents into one file, of which each entry is a slice. */
-export async function openSevenZip(source: ArchiveSource): Promise<OpenArchive> {
+/** Opens an archive with 7-Zip, which lists it, then writes all contents into one file, of which each entry is a slice. */
+export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '7z'): Promise<OpenArchive> {
   const room = await openRoom(source.folder, 'reader');
   const inside = await room.lend(source.path, `${nameless}.7z`);
-  const archive = { ...source, type: '7z', workdir: room.workdir, inside } as const;
+  const archive = { ...source, type, workdir: room.workdir, inside };
   const listed = await listWithSevenZip(archive, mostEntries);
   const isEncrypted = source.password !== undefined && listed.some((entry) => entry.isEncrypted);
   const contents = join(source.folder, 'contents');
   const entries = slicesOf(listed).map(({ entry, start }) => ({
     ...entry,
     name: entry.name === nameless ? innerName(source) : entry.name,
+    crc32: undefined, // 7-Zip has compared it; in LZH it is another sum
     sizeBytes: entry.kind === 'file' ? entry.sizeBytes : 0,
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));

@@ -35,17 +35,17 @@ async function addAll(zip: ZipFile, entries: readonly Entry[], compressionLevel:
   zip.end();
 }
 
-/** Adds a file and waits until its content has been taken, so that one content is open at a time. */
+/** Adds a file and waits until its content has been taken, so that one content is open at a time. Rejects with what went wrong in reading it. */
 function addFile(
   zip: ZipFile,
   entry: Entry,
   options: { mtime: Date; compressionLevel: number },
 ): Promise<void> {
   const mode = entry.isExecutable ? 0o100755 : 0o100644;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     zip.addReadStreamLazy(entry.path, { ...options, mode, size: entry.sizeBytes }, (take) => {
       const give = (stream: Readable) => {
-        stream.once('end', resolve);
+        stream.once('end', resolve).once('error', reject);
         take(null, stream);
       };
       entry.open().then(give, (error: unknown) => take(error, Readable.from([])));

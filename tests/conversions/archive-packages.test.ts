@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { writeCabinet, writeLha, writeRpm } from '#tests/fixtures/packages.ts';
+import { contentsOf, layOut, makeArchive, run } from '#tests/support/archives.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Disc images, cabinets and packages of systems: they are read, never written.
+
+/** 2001-02-03 04:05:06 UTC. */
+const modifiedAt = 981_173_106;
+const tree = {
+  'hello.txt': 'Hello\n',
+  'run me.sh': '#!/bin/sh\necho run\n',
+  'folder/data.bin': Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7) & 255)),
+};
+const plain = Object.entries(tree).map(([name, content]) => ({ name, content: Buffer.from(content) }));
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-packages-'));
+const treeFolder = layOut(tree, modifiedAt);
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(async () => {
+  await bench.close();
+  for (const path of [folder, treeFolder]) rmSync(path, { recursive: true, force: true });
+});
+
+const at = (name: string) => join(folder, name);
+const cpio = () => readFileSync(makeArchive('cpio', treeFolder, at('a.cpio')));
+
+/** How a file of each format is made, by a program of the system or byte by byte. */
+const makers: Partial<Record<FormatId, () => Buffer>> = {
+  iso: () => readFileSync(makeArchive('iso', treeFolder, at('a.iso'))),
+  jar: () => readFileSync(makeArchive('jar', treeFolder, at('a.jar'))),
+  cpio,
+  rpm: () => writeRpm(cpio()),
+  deb: writeDebianPackage,
+  cab: () => writeCabinet(plain.map((file) => ({ ...file, name: file.name.replaceAll('/', '\\') }))),
+  lha: () => writeLha(plain),
+};
+const made = Object.keys(makers) as FormatId[];
+
+function writeDebianPackage(): Buffer {
+  const outer = layOut({ 'debian-binary': '2.0\n' }, modifiedAt);
+  run('bsdtar', ['-cJf', join(outer, 'data.tar.xz'), '-C', treeFolder, '.']);
+  run('bsdtar', ['-czf', join(outer, 'control.tar.gz'), '-C', treeFolder, 'hello.txt']);
+  const members = ['debian-binary', 'control.tar.gz', 'data.tar.xz'];
+  run('bsdtar', ['--format', 'arsvr4', '-cf', at('a.deb'), ...members], { cwd: outer });
+  rmSync(outer, { recursive: true });
+  return readFileSync(at('a.deb'));
+}
+
+function write(format: FormatId, bytes = makers[format]?.()): string {
+  const path = at(`source.${format === 'lha' ? 'lzh' : format}`);
+  writeFileSync(path, bytes ?? '');
+  return path;
+}
+
+const filesIn = (path: string) =>
+  new Map([...contentsOf(path)].flatMap(([name, { content }]) => (content ? [[name, content]] : [])));
+
+describe('what disc images, cabinets and packages hold comes out whole', () => {
+  test.each(made)('%s to ZIP and TAR.GZ', async (from) => {
+    const path = write(from);
+    for (const to of ['zip', 'tgz'] as const) {
+      const { files } = await bench.convert(path, to);
+      const unpacked = contentsOf(files[0] ?? '');
+      expect(filesIn(files[0] ?? '')).toEqual(filesIn(makeArchive('tar', treeFolder, at('tree.tar'))));
+      expect(Math.abs((unpacked.get('hello.txt')?.modifiedAt ?? 0) - modifiedAt)).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test.each(made)('a %s of which the end is missing is called damaged', async (from) => {
+    const bytes = makers[from]?.() ?? Buffer.alloc(0);
+    const path = write(from, bytes.subarray(0, Math.floor(bytes.length * (from === 'iso' ? 0.25 : 0.6))));
+    const error: unknown = await bench.convert(path, 'zip').catch((caught: unknown) => caught);
+    expect(error instanceof Fault && error.code).toBe('file-damaged');
+  });
+
+  test.each(made)('a disguised %s is refused', async (from) => {
+    const path = write(from, Buffer.from('This is a letter and no archive at all.\n'.repeat(50)));
+    const error: unknown = await bench.convert(path, 'zip').catch((caught: unknown) => caught);
+    expect(error instanceof Fault && error.code).toBe('file-damaged');
+  });
+
+  test('a content with another checksum than stated ends the conversion', async () => {
+    const path = write('jar', craftZip([{ name: 'a.txt', content: 'a', statedCrc32: 1 }]));
+    for (const to of ['zip', 'tar', '7z'] as const) {
+      const error: unknown = await bench.convert(path, to).catch((caught: unknown) => caught);
+      expect(error instanceof Fault && error.code).toBe('file-damaged');
+    }
+  });
+});
