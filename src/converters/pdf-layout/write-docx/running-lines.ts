@@ -4,7 +4,7 @@ import { relationsXml } from '../package-file.ts';
 import { textOf } from '../runs.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import type { Margins } from './margins.ts';
-import { paragraphXml } from './paragraph-xml.ts';
+import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import type { RunningReference } from './section-xml.ts';
 import { namespaces } from './static-parts.ts';
@@ -30,9 +30,10 @@ export function writeRunningLines(
   const usual = choose(pages);
   const names: { name: string; kind: Place }[] = [];
   const references: string[] = [];
+  const models = Object.values(usual.variants);
   for (const kind of ['header', 'footer'] as const) {
+    if (models.every((page) => page[kind].length === 0)) continue;
     for (const [variant, page] of Object.entries(usual.variants)) {
-      if (!page) continue;
       const name = `${kind}-${variant}.xml`;
       writePart(name, kind, page[kind], margins, scribe);
       const id = `r${kind}${variant}`;
@@ -41,10 +42,17 @@ export function writeRunningLines(
       names.push({ name: `word/${name}`, kind });
     }
   }
-  const model = usual.variants.default;
-  const { header = [], footer = [], heightPt = 0 } = model ?? {};
-  const headerTopPt = distanceOf(header, (line) => line.box.top, margins.top);
-  const footerBottomPt = distanceOf(footer, (line) => heightPt - line.box.bottom, heightPt - margins.bottom);
+  const headerTopPt = distanceOf(
+    models.map(({ header }) => header),
+    (line) => line.box.top,
+    margins.top,
+  );
+  const { heightPt = 0 } = usual.variants.default ?? {};
+  const footerBottomPt = distanceOf(
+    models.map(({ footer }) => footer),
+    (line) => heightPt - line.box.bottom,
+    heightPt - margins.bottom,
+  );
   const firstNumber = firstNumberOf(pages);
   return {
     hasSides: usual.variants.even !== undefined,
@@ -60,10 +68,18 @@ export function writeRunningLines(
 }
 
 /** How far running lines stand from the edge of the page; less where they would push at the text. */
-function distanceOf(lines: readonly Paragraph[], gapOf: (line: Paragraph) => number, roomPt: number): number {
-  if (lines.length === 0) return 36;
-  const heightPt = heightOf(around(lines.map((line) => line.box)));
-  return Math.max(4, Math.min(...lines.map(gapOf), roomPt - heightPt - 2));
+function distanceOf(
+  variants: readonly (readonly Paragraph[])[],
+  gapOf: (line: Paragraph) => number,
+  roomPt: number,
+): number {
+  const distances = variants
+    .filter((lines) => lines.length > 0)
+    .map((lines) => {
+      const heightPt = heightOf(around(lines.map((line) => line.box)));
+      return Math.max(4, Math.min(...lines.map(gapOf), roomPt - heightPt - 2));
+    });
+  return distances.length > 0 ? Math.min(...distances) : 36;
 }
 
 /** The number of the first page, where the running lines of a page tell it and it is not 1. */
@@ -116,7 +132,7 @@ function writePart(
   const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
   scribe.parts.push({
     name: `word/${name}`,
-    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || '<w:p/>'}</${tag}>`,
+    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || spacerXml(1)}</${tag}>`,
   });
   if (own.relations.length > 0)
     scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });
