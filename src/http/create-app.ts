@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { logAnswers, ownLogLines } from './access-log.ts';
 import { answerFaults, sendFault } from './answer-faults.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { answerSignIns } from './cloud/answer-sign-ins.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import { openCloudSessions } from './cloud/sessions.ts';
@@ -13,6 +14,7 @@ import { closeConnectionsWithServer } from './close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './drain.ts';
 import { openSpool } from './intake/spool.ts';
+import { noteMethods } from './other-methods.ts';
 import { limitRates } from './rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
@@ -68,19 +70,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The API in a scope of its own: how its answers are compressed is no business of the pages. */
+/** The API in a scope of its own: how its answers are compressed is no business of the pages. Plain text is no body of any call. */
 async function mountApi(server: Server): Promise<void> {
   const { app } = server;
   await app.register(compress, {
     customTypes:
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
+  app.removeContentTypeParser('text/plain');
+  const refuseOtherMethods = noteMethods(app);
   for (const mount of routes) mount(server);
+  refuseOtherMethods();
   app.all('/api/*', (request, reply) => sendFault(new Fault('page-not-found'), request, reply));
 }
 
 /** A connection has 10 s for its headers; a request 30 min for 100 MB over a slow line, its pace being watched. */
 function bareServer({ log, settings }: AppParts): FastifyInstance {
+  const headers = { https: isHttps(settings) };
   return fastify({
     loggerInstance: log,
     logController: ownLogLines(),
@@ -90,7 +96,8 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
-      void sendFault(error, request, reply.headers(headersOfUnrouted({ https: isHttps(settings) }))),
+      void sendFault(error, request, reply.headers(headersOfUnrouted(headers))),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
   });
 }
 

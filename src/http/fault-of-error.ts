@@ -35,9 +35,11 @@ export function faultOfError(error: unknown): Fault {
 
 const malformed = (reason: string): Fault => new Fault('request-malformed', { reason });
 
-/** The multipart parser knows its errors only by their words. */
+/** The multipart parser knows its errors only by their words; the needle is a boundary longer than it looks for. */
 function isBrokenMultipart(error: unknown): boolean {
-  return error instanceof Error && /multipart|boundary|part terminated early|malformed/i.test(error.message);
+  return (
+    error instanceof Error && /multipart|boundary|needle|part terminated early|malformed/i.test(error.message)
+  );
 }
 
 function withCause(fault: Fault, cause: unknown): Fault {

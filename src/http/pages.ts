@@ -6,9 +6,11 @@ import { constants } from 'node:zlib';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
-import { languageOfPath, type Language } from '#src/contract/languages.ts';
+import { languageOfPath, languages, pathIn, type Language } from '#src/contract/languages.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import { openApiDocument } from './open-api-document.ts';
+import { warmPages } from './warm-pages.ts';
+import { noteMethods } from './other-methods.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request. */
 export type PagesBuild = ServerBuild & {
@@ -47,7 +49,9 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
     });
+    const refuseOtherMethods = noteMethods(scope);
     servePages(scope, parts);
+    refuseOtherMethods();
   });
 }
 
@@ -55,12 +59,25 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
 const forGood = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 
+/** The site's address in pages that nobody gets. */
+const localOrigin = 'http://localhost';
+
 function servePages(scope: FastifyInstance, parts: PagesParts): void {
   const handlers = {
     en: handlerOf(parts.builds.en),
     de: handlerOf(parts.builds.de),
   } satisfies Record<Language, PageHandler>;
   const openApi = openApiDocument(parts.siteUrl);
+
+  const factsFor = (language: Language, origin: string, nonce: string): PageVisit => ({
+    siteName: parts.siteName,
+    siteUrl: origin,
+    nonce,
+    formats: parts.formats(language),
+    openApi,
+    contactEmail: parts.contactEmail,
+    clouds: parts.clouds,
+  });
 
   scope.route({
     method: ['GET', 'HEAD'],
@@ -70,20 +87,26 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
       const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
       if (isForApi(request) || !URL.canParse(request.url, origin)) return reply.callNotFound();
       const language = languageOfPath(request.url);
-      const facts = {
-        siteName: parts.siteName,
-        siteUrl: origin,
-        nonce: reply.cspNonce,
-        formats: parts.formats(language),
-        openApi,
-        contactEmail: parts.contactEmail,
-        clouds: parts.clouds,
-      };
-      const response = await handlers[language](asWebRequest(request, reply, origin), facts);
-      return answer(reply, response);
+      const facts = factsFor(language, origin, reply.cspNonce);
+      return answer(reply, await handlers[language](asWebRequest(request, reply, origin), facts));
     },
   });
+
+  const makeFor = (path: string) => {
+    const language = languageOfPath(path);
+    const request = new Request(new URL(path, localOrigin));
+    return handlers[language](request, factsFor(language, localOrigin, ''));
+  };
+  const paths = languages.flatMap((language) => plainPathsOf(parts.builds[language], language));
+  warmPages(scope, makeFor, paths);
 }
+
+/** Addresses of a build's pages that have no part to be filled in. */
+const plainPathsOf = ({ routes }: PagesBuild, language: Language): string[] =>
+  Object.values(routes)
+    .flatMap((route) => (route ? [route.path ?? ''] : []))
+    .filter((path) => !/[:*.]/.test(path))
+    .map((path) => pathIn(language, `/${path}`));
 
 type PageHandler = (request: Request, facts: PageVisit) => Promise<Response>;
 
@@ -103,11 +126,11 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
 
 const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
 
-function asWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+function asWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));
-  return new Request(new URL(request.url, origin), { method: request.method, headers, signal: gone.signal });
+  return new Request(address, { method: request.method, headers, signal: gone.signal });
 }

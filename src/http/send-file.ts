@@ -25,8 +25,9 @@ export async function sendFile(
   return request.method === 'HEAD' ? Readable.from([]) : storage.get(file.key, range);
 }
 
-/** The Range header, unless it is meant for another version of the file (RFC 9110, 13.1.5). */
+/** The Range header of a GET, unless it is meant for another version of the file (RFC 9110, 14.2 and 13.1.5). */
 function rangeHeader(request: FastifyRequest, etag: string): string | undefined {
+  if (request.method !== 'GET') return undefined;
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;
 }

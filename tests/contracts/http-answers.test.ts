@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoints } from '#src/contract/endpoints.ts';
 import { FormatsReply } from '#src/contract/formats-reply.ts';
 import { Job } from '#src/contract/job.ts';
+import { connectTo } from '#tests/support/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -37,10 +38,8 @@ describe('every answer', () => {
   it('to an unknown address is 404 in one sentence', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],
-      ['/api/convert', 'GET'],
-      ['/api/formats', 'PUT'],
+      ['/api/nothing', 'POST'],
       ['/nowhere', 'GET'],
-      ['/api/convert', 'OPTIONS'],
     ] as const) {
       const answer = await server.fetch(path, { method });
       expect([answer.status, await answer.text()], `${method} ${path}`).toEqual([
@@ -50,8 +49,40 @@ describe('every answer', () => {
     }
   });
 
+  it('to a method that an address does not take is 405, with those it takes', async () => {
+    for (const [path, method, allowed] of [
+      ['/api/convert', 'GET', 'POST'],
+      ['/api/convert', 'OPTIONS', 'POST'],
+      ['/api/formats', 'PUT', 'GET, HEAD'],
+      ['/api/conversions/x', 'POST', 'DELETE, GET, HEAD'],
+      ['/healthz', 'DELETE', 'GET, HEAD'],
+    ] as const) {
+      const answer = await server.fetch(path, { method });
+      expect([answer.status, answer.headers.get('allow'), await answer.text()], `${method} ${path}`).toEqual([
+        405,
+        allowed,
+        `This address does not take ${method} requests, only ${allowed}.`,
+      ]);
+    }
+  });
+
   it('to an address that is no address is 400', async () => {
     expect((await server.fetch('/%zz')).status).toBe(400);
+  });
+
+  it('to what is no request at all is a sentence too, and the connection is closed', async () => {
+    for (const [sent, status] of [
+      ['HELLO\r\n\r\n', 400],
+      ['FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+    ] as const) {
+      const client = await connectTo(server.url);
+      await client.write(sent);
+      const [head = '', body] = (await client.received()).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(body).toMatch(/^The request .+\.$/);
+    }
   });
 });
 

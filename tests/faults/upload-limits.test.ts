@@ -136,6 +136,25 @@ describe('a form with too much in it', () => {
   });
 });
 
+it('a form whose parts have no field or whose boundary is too long is refused as such', async () => {
+  for (const [contentType, body, reason] of [
+    [
+      `multipart/form-data; boundary=${'x'.repeat(300)}`,
+      multipart.end,
+      'its parts are not put together as multipart/form-data says',
+    ],
+    [
+      multipart.contentType,
+      multipart.fileHead('', 'a.txt').replace('name=""; ', '') + multipart.end,
+      'a file comes without the name of its field',
+    ],
+  ] as const) {
+    const headers = { 'content-type': contentType };
+    const answer = await server.fetch('/api/convert', { method: 'POST', body, headers });
+    expect([answer.status, await answer.text()]).toEqual([400, `The request could not be read: ${reason}.`]);
+  }
+});
+
 describe('whatever bytes come as a form', () => {
   const piece = fc.oneof(
     fc.constantFrom(

@@ -66,6 +66,8 @@ async function takeFile(
   signal: AbortSignal,
 ): Promise<void> {
   const { field } = rules;
+  if (!part.fieldname)
+    throw new Fault('request-malformed', { reason: 'a file comes without the name of its field' });
   if (part.fieldname !== field.field && part.fieldname !== field.alias)
     throw new Fault('field-invalid', {
       field: part.fieldname,

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
+
+/**
+ * Notes the methods of every route mounted from now on; the function it returns mounts, at each of their addresses, an
+ * answer to all the other methods: 405, with those that are possible in `Allow` (RFC 9110, 15.5.6).
+ */
+export function noteMethods(app: FastifyInstance): () => void {
+  const taken = new Map<string, Set<string>>();
+  let noting = true;
+  app.addHook('onRoute', ({ url, method }) => {
+    if (noting) taken.set(url, new Set([...(taken.get(url) ?? []), method].flat()));
+  });
+
+  return () => {
+    noting = false;
+    for (const [url, methods] of taken) refuseOthers(app, url, [...methods].toSorted());
+  };
+}
+
+/** Before its body is read: what a request brings along for a method that does not exist is not worth a complaint. */
+function refuseOthers(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  const allow = methods.join(', ');
+  const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    void reply.header('allow', allow);
+    throw new Fault('method-not-taken', { method, methods: allow });
+  };
+  const others = app.supportedMethods.filter((method) => !methods.includes(method));
+  app.route({ method: others, url, onRequest: refuse, handler: refuse });
+}
