@@ -85,10 +85,11 @@ function servePages(scope: FastifyInstance, parts: PagesParts): void {
     compress: {},
     handler: async (request, reply) => {
       const origin = parts.siteUrl ?? `${request.protocol}://${request.host}`;
-      if (isForApi(request) || !URL.canParse(request.url, origin)) return reply.callNotFound();
-      const language = languageOfPath(request.url);
+      const address = addressOf(request.url, origin);
+      if (isForApi(request) || !address) return reply.callNotFound();
+      const language = languageOfPath(address.pathname);
       const facts = factsFor(language, origin, reply.cspNonce);
-      return answer(reply, await handlers[language](asWebRequest(request, reply, origin), facts));
+      return answer(reply, await handlers[language](asWebRequest(request, reply, address), facts));
     },
   });
 
@@ -125,6 +126,10 @@ function answer(reply: FastifyReply, response: Response): FastifyReply {
 }
 
 const isForApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url);
+
+/** The whole address of a request; a path that begins with two slashes names no other host. */
+const addressOf = (url: string, origin: string): URL | null =>
+  url.startsWith('/') ? URL.parse(`${origin}${url}`) : URL.parse(url, origin);
 
 function asWebRequest(request: FastifyRequest, reply: FastifyReply, address: URL): Request {
   const gone = new AbortController();
