@@ -31,7 +31,7 @@ const expectations: Partial<Record<FormatId, Expected>> = {
   jpeg,
   png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
   apng: { demuxer: ['-f', 'apng'], codecs: ['apng'] },
-  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'], byPipe: true },
+  gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // its reader goes back to the start of each picture
   bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
   tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
   webp: { demuxer: ['-f', 'webp_pipe'], codecs: ['webp'], unpack: writeStillFrames, byPipe: true },
