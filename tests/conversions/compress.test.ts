@@ -52,6 +52,14 @@ const identify = (path: string, what: string): string =>
 /** The format by its first bytes. */
 const magic = (path: string): string => readFileSync(path).toString('latin1', 0, 16);
 
+/** How many frames FFmpeg shows of a moving picture. */
+async function shownFrames(path: string): Promise<number> {
+  const text = (
+    await ffmpeg('-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
+  ).toString();
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
+}
+
 describe('pictures', () => {
   test('become WebP unless another format is asked for', async () => {
     const made = fileOf(await useTool(bench, 'compress-image', [photo]));
@@ -123,6 +131,23 @@ describe('pictures', () => {
     expect(webp.delay).toEqual([100, 200, 300, 400]);
     const still = await useTool(bench, 'compress-image', [moving], { quality: 10 }, 'jpeg');
     expect(still.notes.join()).toMatch(/first frame|larger than the original/);
+  });
+
+  test('that move go on moving as AVIF, at a quality or under a size; a moving AVIF is read as one', async () => {
+    const moving = join(folder, 'moving.gif');
+    const scene = 'testsrc2=s=240x160:r=10:d=1.5,noise=alls=12:allf=t';
+    await ffmpeg('-f', 'lavfi', '-i', scene, moving);
+    const avif = fileOf(await useTool(bench, 'compress-image', [moving], { quality: 30 }, 'avif'));
+    expect(bytes(avif)).toBeLessThan(bytes(moving));
+    expect(await shownFrames(avif)).toBe(15);
+    const targetSize = Math.round(bytes(avif) * 0.6);
+    const smaller = fileOf(await useTool(bench, 'compress-image', [moving], { targetSize }, 'avif'));
+    expect(bytes(smaller)).toBeLessThanOrEqual(targetSize);
+    expect(bytes(smaller)).toBeGreaterThan(targetSize * 0.8);
+    const again = join(folder, 'again.avif');
+    writeFileSync(again, readFileSync(avif));
+    const webp = fileOf(await useTool(bench, 'compress-image', [again], { quality: 10 }, 'webp'));
+    expect((await sharp(webp).metadata()).pages).toBe(15);
   });
 
   test('refuse a quality outside of 10 to 100', async () => {

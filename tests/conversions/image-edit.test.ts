@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
 import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
+import { ffmpeg } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -42,6 +43,20 @@ async function made(
 }
 const sizeOf = (path: string): string =>
   execFileSync('identify', ['-format', '%wx%h\n', path], { encoding: 'utf8' }).trim();
+/** What FFmpeg finds in a moving picture. */
+async function framesOf(path: string): Promise<{ count: number; size: string; seconds: number }> {
+  const text = (
+    await ffmpeg('-i', path, '-map', '0:v:0', '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
+  ).toString();
+  const [, over = '1', under = '1'] = /#tb 0: (\d+)\/(\d+)/.exec(text) ?? [];
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const last = (lines.at(-1) ?? '').split(',').map(Number);
+  return {
+    count: lines.length,
+    size: /#dimensions 0: (\S+)/.exec(text)?.[1] ?? '',
+    seconds: ((last[2] ?? 0) * Number(over)) / Number(under),
+  };
+}
 /** Colours of the corners: above left and right, below left and right. */
 function corners(path: string): string {
   const [w = 0, h = 0] = sizeOf(path).split('x').map(Number);
@@ -113,6 +128,29 @@ test('an animation keeps the order and the times of its frames when it is turned
     const after = await sharp(turned, { page }).removeAlpha().stats();
     after.channels.forEach(({ mean }, at) => expect(mean).toBeCloseTo(before.channels[at]?.mean ?? -1, -1));
   }
+});
+
+test.each(['apng', 'avif'] as const)(
+  'an animation in %s goes on moving when it is turned',
+  async (format) => {
+    const still = join(folder, `moving-${format}.gif`);
+    await writeAnimation(still, 'gif');
+    const moving = String((await bench.convert(still, format)).files[0]);
+    const path = await edited('image-rotate', moving, { rotation: 90 });
+    const [before, after] = [await framesOf(moving), await framesOf(path)];
+    expect(after.count).toBe(before.count);
+    expect(after.count).toBeGreaterThan(1);
+    expect(after.size).toBe(before.size.split('x').toReversed().join('x'));
+    expect(Math.abs(after.seconds - before.seconds)).toBeLessThan(0.02);
+  },
+);
+
+test('a picture in the inks of print comes out in the colours of screens, and it is said', async () => {
+  const inks = join(folder, 'inks.jpg');
+  await sharp(fields).toColourspace('cmyk').jpeg().toFile(inks);
+  const { path, notes } = await made('image-resize', [inks], { width: 30 });
+  expect(execFileSync('identify', ['-format', '%[colorspace]', path], { encoding: 'utf8' })).toBe('sRGB');
+  expect(notes.join(' ')).toContain('CMYK');
 });
 
 test('both sides that belong together are taken exactly', async () => {
@@ -209,6 +247,11 @@ describe('a watermark', () => {
     const path = await edited('image-watermark', grey, options);
     expect(await brightness(path, 0, 0, 200, 60)).toBeGreaterThan(70);
     expect(await brightness(path, 0, 150, 400, 150)).toBeCloseTo(64, 0);
+  });
+
+  test('leaves an opaque picture opaque', async () => {
+    const path = await edited('image-watermark', grey, { text: 'mine' });
+    expect((await sharp(path).metadata()).hasAlpha).toBe(false);
   });
 
   test('of a second picture has the size and the opacity asked for', async () => {

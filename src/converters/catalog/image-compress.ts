@@ -5,6 +5,9 @@ import type { CompressedFormat, CompressOrder } from '#src/engines/image-child/o
 import { formatOf } from '#src/formats/formats.ts';
 import { converter, type OutputFile, type Task } from '../converter.ts';
 import { holdFile } from '../hold-file.ts';
+import { compressAnimation } from '../images/compress-animation.ts';
+import { openSequence } from '../images/open-sequence.ts';
+import type { Timing } from '../images/picture-converter.ts';
 import { readablePictures } from '../images/readable.ts';
 import { keepOriginal } from '../keep-original.ts';
 
@@ -32,34 +35,41 @@ export default converter({
   id: 'image-compress',
   operation: 'compress-image',
   moves: written.flatMap((to) => readablePictures.map((from) => ({ from, to }))),
-  engines: ['sharp'],
+  engines: ['sharp', 'ffmpeg', 'ffprobe'],
   options,
   lane: 'light',
   run: compressPicture,
 });
 
 async function compressPicture(task: Task<z.output<typeof options>>): Promise<readonly OutputFile[]> {
-  const { images, inputs, from, threads, workdir } = task;
+  const { images, inputs, threads, workdir } = task;
   const { quality, targetSize, hold } = task.options;
   if (hold) return holdFile(task);
   const to = writtenAs(task.to);
+  const { inside, format } = await openSequence(task);
   const order: CompressOrder = {
     recipe: 'compress',
-    from,
+    from: format,
     to,
-    input: inputs[0].inside,
+    input: inside,
     output: '/job/out/picture',
     threads,
     quality,
     fitBytes: targetSize,
   };
   const { facts, notes } = await images.run(order, task);
-  const path = join(workdir, 'out', 'picture');
-  const { size } = await stat(path);
+  const whole = join(workdir, 'out', 'picture');
+  const timing = facts['timing'] as Timing | undefined;
+  const sentences = [...notes];
+  const note = (sentence: string) => void sentences.push(sentence);
+  const made = timing
+    ? await compressAnimation({ ...task, note }, whole, timing, task.options)
+    : { path: whole, quality: Number(facts['quality']) };
+  const { size } = await stat(made.path);
   if (size >= inputs[0].sizeBytes) return smallestOriginal(task, to);
-  notes.forEach(task.note);
-  if (targetSize !== undefined) task.note(fitSentence(size, targetSize, Number(facts['quality'])));
-  return [{ path }];
+  sentences.forEach(task.note);
+  if (targetSize !== undefined) task.note(fitSentence(size, targetSize, made.quality));
+  return [{ path: made.path }];
 }
 
 function writtenAs(format: Task<unknown>['to']): CompressedFormat {

@@ -5,21 +5,29 @@ import { watermarkPlaces } from '#src/contract/watermark.ts';
 import type { Edit, EditOrder } from '#src/engines/image-child/order.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { converter, type Move, type OutputFile, type Task } from '../converter.ts';
+import { encodeAnimation } from '../images/animation.ts';
+import { openSequence } from '../images/open-sequence.ts';
+import type { Timing } from '../images/picture-converter.ts';
+import { readablePictures } from '../images/readable.ts';
 import { cropWithoutLoss, turnWithoutLoss } from '../picture-edit/lossless-jpeg.ts';
 
 const sides = z.int().min(1).max(16_384);
 const places = z.int().min(0).max(65_535);
 
-/** Pictures stay what they are where their format can be written well; drawings become PNG, the others JPG. */
-const kept: readonly FormatId[] = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'avif'];
-const moves: readonly Move[] = [
-  ...kept.map((format) => ({ from: format, to: format })),
-  { from: 'svg', to: 'png' },
-  { from: 'psd', to: 'png' },
-  { from: 'heic', to: 'jpg' },
-  { from: 'heif', to: 'jpg' },
-];
-const shared = { moves, engines: ['sharp'], lane: 'light' } as const;
+/** Pictures stay what they are where their format can be written well; photos become JPG, the others PNG. */
+const others: Partial<Record<FormatId, FormatId>> = {
+  svg: 'png',
+  psd: 'png',
+  ico: 'png',
+  jp2: 'png',
+  heic: 'jpg',
+  heif: 'jpg',
+};
+const moves: readonly Move[] = readablePictures.map((from) => ({ from, to: others[from] ?? from }));
+const shared = { moves, engines: ['sharp', 'ffmpeg', 'ffprobe'], lane: 'light' } as const;
+
+/** Animated AVIF is encoded anew as well as pictures that stand still. */
+const movingAvif = { quality: 75, lossless: false };
 
 const resize = converter({
   ...shared,
@@ -115,18 +123,21 @@ function refuseMore(files: number): void {
 }
 
 async function carryOutEdit(task: Task<unknown>, edit: Edit): Promise<readonly OutputFile[]> {
-  const { images, inputs, from, to, threads, workdir } = task;
+  const { images, to, threads, workdir } = task;
   const file = `picture.${formatOf(to).extensions[0]}`;
+  const { inside, format } = await openSequence(task);
   const order: EditOrder = {
     recipe: 'edit',
-    from,
+    from: format,
     to,
-    input: inputs[0].inside,
+    input: inside,
     output: `/job/out/${file}`,
     threads,
     edit,
   };
-  const { notes } = await images.run(order, task);
+  const { facts, notes } = await images.run(order, task);
   notes.forEach(task.note);
-  return [{ path: join(workdir, 'out', file) }];
+  const path = join(workdir, 'out', file);
+  const timing = facts['timing'] as Timing | undefined;
+  return [{ path: timing ? await encodeAnimation({ ...task, options: movingAvif }, path, timing) : path }];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { compressWords as words } from './words.ts';
 import type { Job } from '#src/contract/job.ts';
+import { numberInWords, numberWithDecimals } from '../site/amounts.ts';
+import { compressWords as words } from './words.ts';
 
 const Info = z.object({
   originalSizeMB: z.number().optional(),
@@ -19,16 +20,19 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
   const read = readInfo(job.compressionInfo);
   if (!read) return null;
   const { originalSizeMB, compressedSizeMB, reductionPercentage } = read;
-  const size = (value: number | undefined): string => `${(exact ? value : value?.toFixed(2)) ?? '0.00'} MB`;
+  const told = (value: number, decimals: number): string =>
+    exact ? numberInWords(value, mostDecimals) : numberWithDecimals(value, decimals);
+  const size = (value = 0): string =>
+    words.megabytes(value === 0 ? numberWithDecimals(0, 2) : told(value, 2));
   const rows = [
     [words.original, size(originalSizeMB)],
     [words.compressed, size(compressedSizeMB)],
-    [words.reduction, `${(exact ? reductionPercentage : reductionPercentage?.toFixed(1)) ?? '0'}%`],
+    [words.reduction, words.percent(reductionPercentage === undefined ? '0' : told(reductionPercentage, 1))],
   ];
   return (
-    <dl className="tabular grid grid-cols-3 gap-3 text-[0.9375rem]">
+    <dl className="tabular grid gap-1.5 text-[0.9375rem] sm:grid-cols-3 sm:gap-3">
       {rows.map(([term, value]) => (
-        <div key={term}>
+        <div key={term} className="flex items-baseline justify-between gap-4 sm:block">
           <dt className="text-sm text-soft">{term}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
@@ -36,6 +40,9 @@ function CompressionFacts({ job, exact }: { job: Job; exact: boolean }) {
     </dl>
   );
 }
+
+/** More than the server gives. */
+const mostDecimals = 10;
 
 function readInfo(info: string | undefined): z.output<typeof Info> | undefined {
   try {

@@ -9,6 +9,8 @@ export const compressWords: typeof english.compressWords = {
   original: 'Größe vorher',
   compressed: 'Größe nachher',
   reduction: 'Ersparnis',
+  megabytes: (size) => `${size}\u00A0MB`,
+  percent: (share) => `${share}\u00A0%`,
 };
 
 export const familyWords: typeof english.familyWords = {

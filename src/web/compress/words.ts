@@ -8,6 +8,8 @@ export const compressWords = {
   original: 'Original size',
   compressed: 'Compressed size',
   reduction: 'Reduction',
+  megabytes: (size: string) => `${size} MB`,
+  percent: (share: string) => `${share}%`,
 };
 
 /** What the compressor of each kind says. */

@@ -5,6 +5,14 @@ import { amountWords as words } from './words.ts';
 export const numberInWords = (value: number, decimals = 0): string =>
   value.toLocaleString(language, { maximumFractionDigits: decimals, useGrouping: false });
 
+/** A number with exactly so many decimals. */
+export const numberWithDecimals = (value: number, decimals: number): string =>
+  value.toLocaleString(language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+  });
+
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
   const last = words.units.length - 1;
@@ -47,12 +55,7 @@ const localeOfMoments = language === 'en' ? [] : language;
 /** Units are not parted from their number where the language minds. */
 const gap = language === 'en' ? ' ' : '\u00A0';
 
-const withOneDecimal = (value: number): string =>
-  value.toLocaleString(language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  });
+const withOneDecimal = (value: number): string => numberWithDecimals(value, 1);
 
 const startOfDay = (moment: Date): number =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();

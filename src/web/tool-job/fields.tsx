@@ -103,7 +103,7 @@ export function Tick({
   );
 }
 
-/** One of two or three, all in sight. */
+/** One of a few, all in sight. */
 export function Toggle<Value extends string>({
   label,
   value,
@@ -119,7 +119,7 @@ export function Toggle<Value extends string>({
           type="button"
           aria-pressed={choice === value}
           onClick={() => onChange(choice)}
-          className="min-h-11 flex-1 rounded-control px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
+          className="min-h-11 flex-1 rounded-control px-2 text-[0.9375rem] font-semibold whitespace-nowrap sm:px-4 text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
         >
           {words}
         </button>

@@ -87,7 +87,7 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
     >
       <div>
         <h2 className="text-xl">{done}</h2>
-        <p className="mt-1 text-[0.9375rem] break-all text-soft">{job.convertedFileName}</p>
+        <p className="mt-1 text-[0.9375rem] wrap-anywhere text-soft">{job.convertedFileName}</p>
       </div>
       {facts(job)}
       {job.notes.length > 0 && <JobNotes notes={job.notes} />}

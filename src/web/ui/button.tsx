@@ -12,7 +12,7 @@ const looks = {
 };
 
 const sizes = {
-  md: 'min-h-11 px-4 text-[0.9375rem]',
+  md: 'min-h-11 px-4 py-1.5 text-[0.9375rem] leading-snug',
   lg: 'min-h-13 px-6 text-base',
   icon: 'size-11',
 };

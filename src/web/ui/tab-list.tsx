@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { cn } from './class-names.ts';
 
 interface TabListProps {
   /** Names the row. */
@@ -6,15 +7,21 @@ interface TabListProps {
   readonly tabs: readonly (readonly [value: string, label: string])[];
 }
 
-/** A row of tabs, to stand in `Tabs.Root`. */
+/** A row of tabs, to stand in `Tabs.Root`; four stand two by two where it is narrow. */
 export function TabList({ label, tabs }: TabListProps) {
   return (
-    <Tabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
+    <Tabs.List
+      aria-label={label}
+      className={cn(
+        'flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 sm:gap-1',
+        tabs.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
+      )}
+    >
       {tabs.map(([value, name]) => (
         <Tabs.Trigger
           key={value}
           value={value}
-          className="min-h-11 flex-1 rounded-control px-1.5 text-sm font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card sm:px-3 sm:text-[0.9375rem]"
+          className="min-h-11 flex-1 rounded-control px-1 text-sm font-semibold text-soft data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card sm:px-3 sm:text-[0.9375rem]"
         >
           {name}
         </Tabs.Trigger>

@@ -6,7 +6,7 @@ export const resultWords: typeof english.resultWords = {
   deleteNow: 'Jetzt löschen',
   notDeleted: 'Die Dateien konnten nicht gelöscht werden',
   copyLink: 'Link kopieren',
-  copyLinkTo: (name) => `Link zu ${name} kopieren`,
+  copyLinkTo: (name) => `Link kopieren: ${name}`,
   linkCopied: 'Link kopiert',
   linkHolds: (name, moment) => `Wer ihn hat, kann ${name} herunterladen; gelöscht wird die Datei ${moment}.`,
   theFile: 'die Datei',

@@ -8,13 +8,17 @@ import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { fit } from '../write/fit.ts';
 import { encoders, type Shrinking } from '../write/shrink.ts';
+import { inksConverted } from '../write/inks-converted.ts';
+import { timingOf } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
+import { writeAnimatedPng } from '../write/animated-png.ts';
 
 sharp.cache(false);
 
 /**
  * Writes a picture upright and without its metadata, as small as the quality allows. Tells its size in bytes and the
- * quality it has; where even the lowest quality does not fit, that one is written.
+ * quality it has; where even the lowest quality does not fit, that one is written. Of an animation for AVIF it tells the
+ * times instead, and writes an animated PNG.
  */
 export async function compress(
   order: CompressOrder,
@@ -22,9 +26,33 @@ export async function compress(
 ): Promise<Record<string, unknown>> {
   sharp.concurrency(order.threads);
   const source = await identify(order.input, order.from, note);
-  const { bytes, quality } = await withPicture(source, {}, note, (picture) => shrink(picture, order, note));
-  await writeFile(order.output, bytes);
-  return { bytes: bytes.length, quality };
+  return withPicture(source, {}, note, async (picture) => {
+    if (picture.isAnimation && order.to === 'avif') return writeFrames(picture, order, note);
+    const { bytes, quality } = await shrink(picture, order, note);
+    await writeFile(order.output, bytes);
+    return { bytes: bytes.length, quality };
+  });
+}
+
+/** Moving AVIF is encoded by another engine: its frames are handed over as an animated PNG, and their times told. */
+async function writeFrames(
+  picture: Picture,
+  order: CompressOrder,
+  note: (sentence: string) => void,
+): Promise<Record<string, unknown>> {
+  const { widthPx, heightPx } = picture;
+  refuseTooLarge(picture);
+  if (picture.isCmyk) note(inksConverted);
+  await writeAnimatedPng({
+    pixels: picture.animation(),
+    picture,
+    size: { widthPx, heightPx },
+    isAnimated: true,
+    choices: {},
+    path: order.output,
+    note,
+  });
+  return { timing: timingOf(picture) };
 }
 
 interface Shrunk {
@@ -86,9 +114,10 @@ function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: s
 function tellLosses(picture: Picture, to: CompressedFormat, note: (sentence: string) => void): void {
   const { label } = formatOf(to);
   const { frames, isAnimation } = picture;
+  if (picture.isCmyk) note(inksConverted);
   if (isAnimation && to !== 'webp')
     note(
-      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP keeps the animation.`,
+      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP and AVIF keep the animation.`,
     );
   if (!isAnimation && frames > 1) note(`The file has ${frames} pages; the first one was taken.`);
   if (picture.hasAlpha && to === 'jpeg')

@@ -9,7 +9,7 @@ import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { forgetPosition } from '../write/forget-position.ts';
 import { fit } from '../write/fit.ts';
-import { shownDelaysMs } from '../write/shown-delays.ts';
+import { timingOf } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
 import type { Target } from '../write/target.ts';
 
@@ -32,9 +32,7 @@ export async function convert(
   const source = await identify(order.input, order.from, note);
   return withPicture(source, order.choices, note, async (picture) => ({
     files: await writeAll(picture, { order, target, note }),
-    ...(picture.isAnimation && {
-      timing: { delaysMs: shownDelaysMs(picture), plays: picture.loop ?? 0 },
-    }),
+    ...(picture.isAnimation && { timing: timingOf(picture) }),
   }));
 }
 

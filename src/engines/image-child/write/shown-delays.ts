@@ -11,3 +11,11 @@ export function shownDelaysMs({ frames, delaysMs = [] }: Pick<Picture, 'frames' 
     return delayMs <= unmeantMs ? usualMs : delayMs;
   });
 }
+
+/** How an animation runs: how long each frame is shown, and how often all are played (0 for ever). */
+export const timingOf = (
+  picture: Pick<Picture, 'frames' | 'delaysMs' | 'loop'>,
+): { delaysMs: readonly number[]; plays: number } => ({
+  delaysMs: shownDelaysMs(picture),
+  plays: picture.loop ?? 0,
+});
