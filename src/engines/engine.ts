@@ -54,6 +54,11 @@ export const engines = [
   { id: 'rar', name: 'RAR (optional)', program: 'rar', packages: [], versionArgs: [], licence: 'of its vendor, not free', purpose: 'compressing RAR archives, where somebody installed it', limits: { memoryMb: 1024, tasks: 64, wallSeconds: 300, fileMb: 2048 } },
   { id: 'markup', name: 'Reader of Markdown and EPUB', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, MIT', purpose: 'texts with markup and electronic books', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 512 } },
   { id: 'jpegtran', name: 'jpegtran (libjpeg-turbo)', program: 'jpegtran', packages: ['libjpeg-turbo-progs'], versionArgs: ['-version'], licence: 'BSD-3-Clause, IJG', purpose: 'turning and cropping JPEG without loss', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
+  { id: 'djpeg', name: 'djpeg (libjpeg-turbo)', program: 'djpeg', packages: ['libjpeg-turbo-progs'], versionArgs: ['-version'], licence: 'BSD-3-Clause, IJG', purpose: 'a second look at JPEG', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
+  { id: 'pngcheck', name: 'pngcheck', program: 'pngcheck', packages: ['pngcheck'], versionArgs: ['-h'], licence: 'MIT-like', purpose: 'a second look at PNG', limits: { memoryMb: 512, tasks: 16, wallSeconds: 60, fileMb: 256 } },
+  { id: 'dwebp', name: 'dwebp (libwebp)', program: 'dwebp', packages: ['webp'], versionArgs: ['-version'], licence: 'BSD-3-Clause', purpose: 'a second look at WebP', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
+  { id: 'tiffinfo', name: 'tiffinfo (libtiff)', program: 'tiffinfo', packages: ['libtiff-tools'], versionArgs: ['-h'], licence: 'libtiff', purpose: 'a second look at TIFF', limits: { memoryMb: 1024, tasks: 16, wallSeconds: 60, fileMb: 256 } },
+  { id: 'avifdec', name: 'avifdec (libavif)', program: 'avifdec', packages: ['libavif-bin'], versionArgs: ['--version'], licence: 'BSD-2-Clause', purpose: 'a second look at AVIF', limits: { memoryMb: 1536, tasks: 32, wallSeconds: 120, fileMb: 256 } },
   { id: 'sharp', name: 'sharp (libvips)', program: 'node', packages: [], versionArgs: ['--version'], licence: 'Apache-2.0, LGPL-3.0-or-later', purpose: 'pictures', limits: { memoryMb: 1536, tasks: 64, wallSeconds: 60, fileMb: 1024 } },
 ] as const satisfies readonly Engine[];
 

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { writeScenes } from '#tests/fixtures/pictures.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
@@ -29,7 +30,10 @@ const written = [
   'apng',
 ] as const;
 
-/** Shows a file to every check of its format, as after a conversion: to one started now, and to one that waited for it. */
+/**
+ * Shows a file to every check of its format, as after a conversion: with the light decoders, without them, and to a
+ * check that waited for it. They must be of one mind.
+ */
 async function check(
   format: FormatId,
   change: (file: Buffer) => Buffer,
@@ -51,18 +55,24 @@ async function check(
     sandbox: bench.engines.sandbox,
     signal: new AbortController().signal,
   };
+  const withFfmpegAlone = { ...exhibit, sandbox: withoutLightDecoders(exhibit.sandbox) };
   for (const one of plan?.checks ?? []) {
-    const prepared = one.prepare?.(exhibit);
-    const [first, second] = await Promise.allSettled([
+    const prepared = one.prepare?.(withFfmpegAlone);
+    const looks = await Promise.allSettled([
       one.check(exhibit),
-      prepared?.check(exhibit) ?? Promise.resolve(),
-    ] as const);
-    if (first.status === 'rejected') {
-      if (prepared) expect(second).toMatchObject({ status: 'rejected', reason: { code: 'output-unsound' } });
-      throw first.reason;
-    }
-    expect(second.status).toBe('fulfilled');
+      one.check(withFfmpegAlone),
+      ...(prepared ? [prepared.check(withFfmpegAlone)] : []),
+    ]);
+    const doubts = looks.flatMap((look) => (look.status === 'rejected' ? [look.reason] : []));
+    if (doubts.length === 0) continue;
+    expect(doubts).toEqual(looks.map(() => expect.objectContaining({ code: 'output-unsound' })));
+    throw doubts[0];
   }
+}
+
+/** A server on which none of them is installed. */
+function withoutLightDecoders(sandbox: Sandbox): Sandbox {
+  return { ...sandbox, has: (engine) => engine === 'ffprobe' && sandbox.has(engine) };
 }
 
 test.each(written)('a sound %s passes', async (format) => {
@@ -83,3 +93,30 @@ test.each(written)('another format under the name of %s does not', async (format
   const other = await readFile(scenes.get(format === 'jpg' ? 'png' : 'jpg') ?? '');
   await expect(check(format, () => other)).rejects.toMatchObject({ code: 'output-unsound' });
 });
+
+test.each(['jpg', 'png', 'webp', 'tiff', 'avif'] as const)(
+  'a sound %s is no work for FFmpeg where its light decoder is installed',
+  async (format) => {
+    const { sandbox } = bench.engines;
+    const started: string[] = [];
+    const watched: Sandbox = {
+      ...sandbox,
+      run: (command) => (started.push(command.engine), sandbox.run(command)),
+      start: (command) => (started.push(command.engine), sandbox.start(command)),
+    };
+    const { files } = await bench.convert(scenes.get('bmp') ?? '', format);
+    const workdir = await bench.folder();
+    await mkdir(join(workdir, 'in'));
+    const name = `0.${formatOf(format).extensions[0]}`;
+    await copyFile(files[0] ?? '', join(workdir, 'in', name));
+    const signal = new AbortController().signal;
+    const setting = { workdir, format, sandbox: watched, signal };
+    const checks = bench.registry.plan('bmp', format)?.checks ?? [];
+    for (const one of checks) {
+      await one.prepare?.(setting)?.drop();
+      await one.check({ ...setting, path: join(workdir, 'in', name), inside: `/job/in/${name}` });
+    }
+    expect(started).toHaveLength(1);
+    expect(started).not.toContain('ffprobe');
+  },
+);

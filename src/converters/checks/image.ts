@@ -6,6 +6,7 @@ import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Check, Exhibit, Series } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isImageSequence, writeAv1Stream } from '../images/av1-item.ts';
+import { hasLightDecoder, isSoundToLightDecoder } from '../images/light-decoder.ts';
 import {
   decodePicture,
   startDecoder,
@@ -44,7 +45,10 @@ const expectations: Partial<Record<FormatId, Expected>> = {
 /** An animated AVIF is a film in an ISO container. */
 const imageSequence: PictureKind = { demuxer: ['-f', 'mov'], codecs: ['av1'] };
 
-/** Pictures are decoded whole by FFmpeg, which wrote none of them. */
+/**
+ * Pictures are decoded whole by a program that wrote none of them: a light one where there is one, and by FFmpeg where
+ * there is none or it has doubts, as it knows less of a format.
+ */
 const raster: Check = {
   id: 'image',
   formats: Object.keys(expectations) as FormatId[],
@@ -56,7 +60,7 @@ const raster: Check = {
   },
   prepare(setting) {
     const expected = expectations[setting.format];
-    if (!expected?.byPipe) return undefined;
+    if (!expected?.byPipe || hasLightDecoder(setting.sandbox, setting.format)) return undefined;
     const waiting = startDecoder(setting, expected);
     return {
       drop: () => waiting.drop(),
@@ -100,6 +104,7 @@ async function decode(exhibit: Exhibit, expected: Expected, waiting?: WaitingDec
 }
 
 async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  if (!waiting && (await isSoundToLightDecoder(exhibit, exhibit.inside, exhibit.format))) return;
   if (exhibit.format === 'avif' && (await isImageSequence(exhibit.path))) {
     await waiting?.drop();
     return decodePicture(exhibit, exhibit.inside, imageSequence);
