@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { absent } from '#src/storage/file-errors.ts';
 
 /** What this server signs with. */
 export interface Secret {
@@ -46,10 +48,25 @@ export async function openSecret(file: string | undefined): Promise<Secret> {
   };
 }
 
-/** Two processes that start at once agree on the one that was first. */
+/** Two processes that start at once agree on the one that was first. Rejects for a file that holds no whole secret. */
 async function keptIn(file: string): Promise<Buffer> {
-  await writeFile(file, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(ifThere);
-  return Buffer.from(await readFile(file, 'utf8'), 'hex');
+  const known = await readFile(file, 'utf8').catch(absent);
+  const root = Buffer.from(known ?? (await begin(file)), 'hex');
+  if (root.length !== keyBytes)
+    throw new Error(`${basename(file)} in the data folder is damaged; remove it, and a new one is made`);
+  return root;
+}
+
+/** Written beside and then linked: whatever happens on the way, there is a whole secret under the name or none. */
+async function begin(file: string): Promise<string> {
+  const beside = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(beside, randomBytes(keyBytes).toString('hex'), { mode: 0o600, flush: true });
+    await link(beside, file).catch(ifThere);
+  } finally {
+    await rm(beside, { force: true });
+  }
+  return readFile(file, 'utf8');
 }
 
 function ifThere(error: NodeJS.ErrnoException): void {

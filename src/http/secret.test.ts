@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSecret } from './secret.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-secret-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('is one and the same for all who open it at once, and for who opens it later; nobody else may read it', async () => {
+  const file = join(folder, 'secret');
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openSecret(file)));
+  opened.push(await openSecret(file));
+  expect(new Set(opened.map((secret) => secret.idOf('a'))).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['secret']);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+it('that was cut short is refused: what is signed with less could be guessed', async () => {
+  for (const left of ['', 'abcd', 'x'.repeat(64)]) {
+    const file = join(folder, 'damaged');
+    await writeFile(file, left);
+    await expect(openSecret(file)).rejects.toThrow('damaged');
+  }
+});
