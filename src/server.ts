@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
 import { createOfficeWorkshop } from './engines/create-office-workshop.ts';
+import { makeOwnFolder } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';
 import { createApp } from './http/create-app.ts';
@@ -31,8 +32,9 @@ await serve(config, log).catch((error: unknown) =>
 /** Puts the parts together, listens, and takes them apart again when asked to stop. */
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
-  const [files, work, spool, warm] = [folder('files'), folder('work'), folder('spool'), folder('warm')];
-  await Promise.all([files, work, spool, warm].map((path) => mkdir(path, { recursive: true })));
+  const [files, work, warm] = [folder('files'), folder('work'), folder('warm')];
+  await Promise.all([files, work, warm].map((path) => mkdir(path, { recursive: true })));
+  const spool = await makeOwnFolder(folder('spool'));
 
   const sandbox = await createSandbox({
     appFolder,

@@ -13,7 +13,7 @@ import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './drain.ts';
-import { openSpool } from './intake/spool.ts';
+import { spoolIn } from './intake/spool.ts';
 import { noteMethods } from './other-methods.ts';
 import { limitRates } from './rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
@@ -55,7 +55,7 @@ const routes = [
 /** The web server over its parts: the API, then the pages if there are any. It does not listen yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = bareServer(parts);
-  const spool = await openSpool(parts.settings.spoolFolder);
+  const spool = spoolIn(parts.settings.spoolFolder);
   secureAnswers(app, { https: isHttps(parts.settings) });
   closeConnectionsWithServer(app);
   logAnswers(app);

@@ -18,7 +18,7 @@ export interface HttpSettings {
   /** Largest file, in MB of 1,048,576 bytes. */
   readonly maxFileMb: number;
   readonly retentionHours: number;
-  /** Folder for uploads on their way in; emptied at the start. On the same disk as the storage where it can be. */
+  /** Empty folder for uploads on their way in, this process's own. On the same disk as the storage where it can be. */
   readonly spoolFolder: string;
   /** Limits per visitor and network. */
   readonly rateLimit: boolean;

@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSpool } from '#src/http/intake/spool.ts';
 import { connectTo, multipart } from '#tests/support/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -220,17 +216,5 @@ describe('whatever bytes come as a form', () => {
       }),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('the upload folder', () => {
-  it('is cleared of what an earlier run left, and of nothing else', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'formshift-spool-'));
-    await writeFile(join(folder, 'left.part'), 'x');
-    await writeFile(join(folder, 'note.txt'), 'x');
-    const spool = await openSpool(folder);
-    await spool.probe();
-    expect(await readdir(folder)).toEqual(['note.txt']);
-    await rm(folder, { recursive: true });
   });
 });

@@ -47,6 +47,8 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   await until(() => address() !== undefined || child.exitCode !== null, 40);
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
+  /** Each process has an upload folder of its own in there. */
+  const spools = async () => (await readdir(join(dataFolder, 'spool'))).map((name) => `spool/${name}`);
 
   return {
     url: `http://127.0.0.1:${address()}`,
@@ -54,7 +56,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     log: () => log,
     async holdings() {
       const folders = await Promise.all(
-        ['spool', 'work', 'warm', 'warm-office']
+        [...(await spools()), 'work', 'warm', 'warm-office']
           .filter((folder) => existsSync(join(dataFolder, folder)))
           .map(async (folder) =>
             (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),

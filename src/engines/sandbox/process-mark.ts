@@ -8,7 +8,8 @@ export function isMarkAlive(mark: string): boolean {
   return markOf(Number(mark.split('-')[0])) === mark;
 }
 
-function markOf(pid: number): string | undefined {
+/** The mark of a process; undefined where there is none with this id. */
+export function markOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

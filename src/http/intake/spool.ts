@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folder uploads are written to until they are whole and accepted. */
@@ -10,11 +10,8 @@ export interface Spool {
   probe(): Promise<void>;
 }
 
-/** Opens the spool and clears away what an earlier run of the server left in it. */
-export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true });
-  const left = (await readdir(folder)).filter((name) => name.endsWith('.part'));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+/** The spool in a folder that is this process's own. */
+export function spoolIn(folder: string): Spool {
   const newPath = () => join(folder, `${randomUUID()}.part`);
   return {
     newPath,
