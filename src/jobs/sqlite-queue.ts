@@ -136,8 +136,8 @@ export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
       return read(id);
     },
     async remove(...ids) {
+      together(statements, () => ids.forEach((id) => statements.remove.run({ id })));
       for (const id of ids) {
-        statements.remove.run({ id });
         leases.abort(id, new Fault('cancelled'));
         changed(id);
       }

@@ -53,7 +53,8 @@ function zipOf(server: Server, files: readonly StoredFile[]): Readable {
         (stream) => {
           current = stream;
           stream.once('error', (error) => out.destroy(error));
-          give(null, stream);
+          if (out.destroyed) stream.destroy();
+          else give(null, stream);
         },
         (error: unknown) =>
           out.destroy(error instanceof Error ? error : new Error('reading from storage failed')),
