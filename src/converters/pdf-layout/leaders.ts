@@ -1,8 +1,8 @@
 import type { Word } from './model.ts';
 
 const fewestDots = 4;
-const dots = /^[.\u2024\u2026]+$/;
-const dotsAtEnd = /[.\u2024\u2026]{4,}$/;
+const dots = /^[.\u00b7\u2024\u2026]+$/;
+const dotsAtEnd = /[.\u00b7\u2024\u2026]{4,}$/;
 
 /**
  * Words of a line from left to right without rows of dots that lead to a page number; the word after them is marked as

@@ -91,26 +91,47 @@ function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   });
 }
 
+/** A gap wider than this part of the letter size is between columns: what stands there may be set otherwise. */
+const columnGap = 1;
+
 function cutRow(row: readonly Glyph[]): Glyph[][] {
+  const pieces: Glyph[][] = [];
+  let right = -Infinity;
+  for (const glyph of row) {
+    if (isBlank(glyph)) {
+      if (glyph.box.right - glyph.box.left > 0.01) pieces.at(-1)?.push(glyph);
+      continue;
+    }
+    if (startOf(glyph) - right > columnGap * glyph.style.sizePt) pieces.push([glyph]);
+    else pieces.at(-1)?.push(glyph);
+    right = Math.max(right, glyph.box.right);
+  }
+  return pieces.flatMap(cutPiece);
+}
+
+/** Cuts letters that follow each other into words. */
+function cutPiece(row: readonly Glyph[]): Glyph[][] {
   const gaps = gapsOf(row);
   const spread = spreadOf(gaps);
-  const border = spread > 0 ? wordGap : borderOf(gaps);
+  const border = spread === 0 ? borderOf(gaps) : wordGap + spread;
   const words: Glyph[][] = [];
   let before: Glyph | undefined;
   for (const glyph of row) {
-    if (glyph.text.trim() === '') {
+    if (isBlank(glyph)) {
       before = undefined;
       continue;
     }
     const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
     const gap = before ? startOf(glyph) - before.box.right : Infinity;
     const word = words.at(-1);
-    if (word && before && gap < (border + spread) * size && !isWide(glyph, before, gap)) word.push(glyph);
+    if (word && before && gap < border * size && !isWide(glyph, before, gap)) word.push(glyph);
     else words.push([glyph]);
     before = glyph;
   }
   return words;
 }
+
+const isBlank = ({ text }: Glyph): boolean => text.trim() === '';
 
 /** Where a letter begins: slanted ones may hang over to the left of that. */
 const startOf = ({ x, box }: Glyph): number => Math.min(Math.max(x, box.left), box.right);
@@ -123,7 +144,7 @@ const isWide = (glyph: Glyph, before: Glyph, gap: number): boolean =>
 function gapsOf(row: readonly Glyph[]): number[] {
   const gaps = row.flatMap((glyph, index) => {
     const next = row[index + 1];
-    const isLeader = glyph.text === '.' && next?.text === '.';
+    const isLeader = glyph.text === next?.text && /[.·_…-]/.test(glyph.text);
     return next && !isLeader && next.text.trim() !== '' && glyph.text.trim() !== ''
       ? [(startOf(next) - glyph.box.right) / glyph.style.sizePt]
       : [];
@@ -131,11 +152,13 @@ function gapsOf(row: readonly Glyph[]): number[] {
   return gaps.sort((one, other) => one - other);
 }
 
-/** How far letters are set apart on purpose: nearly all of their gaps are as wide at least. */
+/** How far letters are set apart on purpose, or into each other: nearly all of their gaps are as wide at least, or at most. */
 function spreadOf(gaps: readonly number[]): number {
-  const least = gaps[Math.floor(gaps.length * 0.15)] ?? 0;
+  if (gaps.length < 5) return 0;
+  const [least, most] = [0.15, 0.7].map((share) => gaps[Math.floor(gaps.length * share)] ?? 0);
   const middle = median(gaps);
-  return gaps.length >= 5 && least > 0.06 && middle > 0.08 && middle < 0.6 ? middle : 0;
+  if ((least ?? 0) > 0.06 && middle > 0.08 && middle < 0.6) return middle;
+  return (most ?? 0) < -0.1 && middle > -0.4 ? middle : 0;
 }
 
 /** The middle of the widest step from gaps within words to gaps between them. */

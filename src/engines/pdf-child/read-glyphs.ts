@@ -26,7 +26,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
   const count = Math.min(call.FPDFText_CountChars(textPage), mostGlyphs);
   for (let index = 0; index < count; index += 1) {
     const code = call.FPDFText_GetUnicode(textPage, index);
-    if (code === 0 || code === 13 || code === 10 || code === 0xfffe || code === 0xffff) continue;
+    if (code === 0 || code === 10 || code === 0xfffe || code === 0xffff) continue;
     if (call.FPDFText_IsGenerated(textPage, index) === 1) continue;
     if (code >= 0xd800 && code < 0xdc00) {
       lead = code;
@@ -49,7 +49,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
       library.float(scratch + 8),
       library.float(scratch + 12),
     );
-    const text = textOf(code, lead);
+    const text = textOf(code, lead, piece.style.font);
     lead = 0;
     if (text !== '' && isOnPage(box, frame))
       glyphs.push({
@@ -84,16 +84,28 @@ function readPiece(
   return { style: styles.of(object, sizePt), turn: quarterOf(degrees) };
 }
 
+/**
+ * Ligatures of the fonts of TeX that name no characters: their places in the encodings OT1 (from 11) and T1 (from 27),
+ * which other fonts use for nothing that is seen.
+ */
+const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl'] as const;
+/** Letters that Calibri and Carlito say their ligatures are. */
+const calibriLigatures: Readonly<Record<string, string>> = { Ɵ: 'ti', Ʃ: 'tt', ƫ: 'tti', Ō: 'ft' };
+const isCalibri = /calibri|carlito/i;
+
 /** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
-function textOf(code: number, lead: number): string {
+function textOf(code: number, lead: number, font: string): string {
   if (code === 2 || code === 0xad) return '-';
-  if (code < 32) return code === 9 ? ' ' : '';
+  if (code === 13 && font !== '') return '';
+  if (code < 32) return code === 9 ? ' ' : (texLigatures[code < 16 ? code - 11 : code - 27] ?? '');
   const text = code >= 0xdc00 && code < 0xe000 ? String.fromCharCode(lead, code) : String.fromCodePoint(code);
   const isShaped =
     (code >= 0xfb00 && code <= 0xfdff) ||
     (code >= 0xfe70 && code <= 0xfefc) ||
     (code >= 0x2f00 && code <= 0x2fdf);
-  return isShaped ? text.normalize('NFKC') : text === '\u00a0' ? ' ' : text;
+  if (isShaped) return text.normalize('NFKC');
+  if (text in calibriLigatures && isCalibri.test(font)) return calibriLigatures[text] ?? text;
+  return text === '\u00a0' ? ' ' : text;
 }
 
 function isOnPage(box: Glyph['box'], frame: Frame): boolean {
