@@ -193,6 +193,14 @@ describe('recordings', () => {
     expect(seen.tags['title']).toBe('Wind');
   });
 
+  test('keep the artist that an AIFF names by a chunk of its own', async () => {
+    const path = join(folder, 'named.aiff');
+    const tags = ['-metadata', 'title=Wind', '-metadata', 'author=Sand'];
+    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=2:r=44100', ...tags, path);
+    const seen = await see(fileOf(await useTool(bench, 'compress-audio', [path], { bitrate: 64 }, 'mp3')));
+    expect([seen.tags['title'], seen.tags['artist']]).toEqual(['Wind', 'Sand']);
+  });
+
   test('of a low bitrate are given back as they are', async () => {
     const low = join(folder, 'low.mp3');
     await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=4:r=44100', '-b:a', '64k', low);

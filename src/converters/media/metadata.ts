@@ -28,13 +28,22 @@ export function planMetadata(
 ): MetadataPlan {
   if (!wish.keepTags) return { args: ['-map_metadata', '-1', '-map_metadata:s', '-1'], file: undefined };
   const fromStream = sound !== undefined && !isDescribed(facts.tags) && isDescribed(sound.tags);
-  const tags = fromStream ? sound.tags : facts.tags;
+  const own = fromStream ? sound.tags : facts.tags;
+  const tags = withArtist(facts.container, own);
   const mustGo = !wish.keepLocation && hasLocation(tags);
-  if (!mustGo && Object.keys(extra).length === 0) {
+  if (!mustGo && tags === own && Object.keys(extra).length === 0) {
     return { args: ['-map_metadata', fromStream ? `0:s:${sound.index}` : '0'], file: undefined };
   }
   const kept = mustGo ? Object.entries(tags).filter(([key]) => !isLocation(key)) : Object.entries(tags);
   return { args: ['-map_metadata', '1'], file: { ...Object.fromEntries(kept), ...extra } };
+}
+
+/** AIFF names an artist by its chunk `AUTH`, which FFmpeg tells as an author; other formats know artists only. */
+function withArtist(container: string, tags: Tags): Tags {
+  const { author, ...others } = tags;
+  return container === 'aiff' && author !== undefined && tags['artist'] === undefined
+    ? { ...others, artist: author }
+    : tags;
 }
 
 /** Writes a plan's file into the job folder. Resolves to the arguments that open it as an input; none when there is no file. */
