@@ -54,15 +54,19 @@ function shapeXml(shape: Shape, group: Box = shape.box, id?: number): string {
 
 const turns = { 90: 'vert', 180: 'horz', 270: 'vert270', 0: 'horz' } as const;
 
+/** Part of its length that text apart may be longer in another font. */
+const wider = 0.12;
+
 /** Text apart from the flow: a text box without frame, its text turned as it is on the page. */
 export function looseTextXml(loose: Loose, scribe: Scribe): string {
   const id = scribe.nextId();
   const isAcross = loose.turn % 180 === 0;
+  const slackPt = 12 + wider * (isAcross ? widthOf(loose.box) : heightOf(loose.box));
   const box = {
     left: loose.box.left - 2,
     top: loose.box.top - 2,
-    right: loose.box.right + (isAcross ? 12 : 4),
-    bottom: loose.box.bottom + (isAcross ? 4 : 12),
+    right: loose.box.right + (isAcross ? slackPt : 4),
+    bottom: loose.box.bottom + (isAcross ? 4 : slackPt),
   };
   const paragraphs = loose.blocks.map((block) =>
     paragraphXml(

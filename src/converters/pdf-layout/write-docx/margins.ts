@@ -8,8 +8,8 @@ export interface Margins {
   readonly bottom: number;
 }
 
-/** Room below footnotes: a line, for text that comes out taller. */
-const noteRoomPt = 14;
+/** Room below footnotes: two lines, for text that comes out taller. */
+const noteRoomPt = 28;
 
 /** What the text of pages of equal size leaves white, the same for all of them. */
 export function marginsOf(pages: readonly PageLayout[]): Map<string, Margins> {

@@ -104,8 +104,8 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
   return `<w:ind w:left="${twips(start - outStart)}" w:right="${twips(atEnd)}"${hang}/>`;
 }
 
-/** Letters of another font take up to this part more than those of the page. */
-const mostWider = 0.06;
+/** Words in letters of another font take up to this part more room than those of the page. */
+const mostWider = 0.15;
 
 /** How far a single line between two edges has to reach over them at most so that it stays one; lengths in points. */
 function overhang({ box, tabs }: Paragraph, left: number, right: number): number {

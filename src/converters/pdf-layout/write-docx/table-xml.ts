@@ -50,7 +50,9 @@ function rowXml(table: Table, row: number, heightPt: number, scribe: Scribe, sta
       column += 1;
     }
   }
-  const height = Math.max(1, twips(heightPt));
+  const isRuled = table.cells.some((cell) => cell.row === row && cell.borders.top);
+  // LibreOffice adds the thickness of the line above to the least height of a row
+  const height = Math.max(1, twips(heightPt - (isRuled ? table.borderPt : 0)));
   return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr>`;
 }
 
@@ -90,7 +92,8 @@ function cellBlocks(table: Table, cell: Cell, scribe: Scribe, startsPage: boolea
   const [left, right] = [cell.box.left + insetPt, cell.box.right - insetPt];
   const height = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
   const top = cell.box.top + table.borderPt / 2;
-  return stack(cell.blocks, top, cell.box.top + height - table.borderPt / 2)
+  // office programs add the thickness of both borders to what a row holds
+  return stack(cell.blocks, top, cell.box.top + height - 1.5 * table.borderPt)
     .map(({ block, gapPt, pitchPt }, index) => {
       const starts = startsPage && index === 0;
       return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, scribe);

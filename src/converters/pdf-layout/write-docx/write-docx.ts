@@ -6,6 +6,7 @@ import { relationsXml, writePackage, type Part } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
+import { footLinesApart } from './foot-lines.ts';
 import { noteCountXml, writeFootnotes } from './footnotes.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { paragraphsOf, partNotes } from './real-notes.ts';
@@ -20,7 +21,7 @@ export async function writeDocx(
   about: { readonly title: string; readonly author: string },
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { layout: parted, notes, count } = partNotes(layout);
+  const { layout: parted, notes, count } = partNotes({ ...layout, pages: footLinesApart(layout.pages) });
   const { pages, bodySizePt, spacing } = parted;
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
