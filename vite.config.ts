@@ -24,10 +24,10 @@ const frame = [
     'nonce',
     'offer',
     'when-active',
-    'when-active',
     'when-idle',
     'use-page-focus',
     'use-ready',
+    'draw-rest',
   ].map((name) => `src/web/site/${name}.`),
   ...[
     'button',

@@ -15,6 +15,7 @@ import { language } from './site/language.ts';
 import { NonceContext } from './site/nonce.ts';
 import { themeScript } from './site/theme.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
+import { useRestDrawn } from './site/draw-rest.ts';
 import { useReady } from './site/use-ready.ts';
 import { visitOf } from './site/visit.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -35,6 +36,7 @@ const firstScript = `${themeScript};globalThis.__zod_globalConfig={jitless:true}
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   useReady();
+  useRestDrawn();
   usePageFocus();
   return (
     <html lang={language} suppressHydrationWarning>

@@ -14,31 +14,33 @@ export function Footer() {
   const site = useSite();
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
-      <div className="container-page grid gap-10 py-12">
-        <div className="flex flex-wrap items-start justify-between gap-6">
-          <div>
-            <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">
-              <LogoMark className="size-8" />
-              {site.name}
-            </p>
-            <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">{words.motto}</p>
+      <div className="later [--later:56rem] lg:[--later:32rem]">
+        <div className="container-page grid gap-10 py-12">
+          <div className="flex flex-wrap items-start justify-between gap-6">
+            <div>
+              <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">
+                <LogoMark className="size-8" />
+                {site.name}
+              </p>
+              <p className="mt-3 max-w-xs text-sm leading-relaxed text-soft">{words.motto}</p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <LanguageSwitch />
+              <ThemeChoice />
+            </div>
           </div>
-          <div className="flex flex-wrap gap-3">
-            <LanguageSwitch />
-            <ThemeChoice />
-          </div>
+          <nav aria-label={words.allTools} className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
+            {sections.map((section) => (
+              <FooterColumn
+                key={section.id}
+                title={section.title}
+                links={tools.filter((tool) => tool.section === section.id)}
+              />
+            ))}
+            <FooterColumn title={words.emoji} links={[emojiPage]} />
+            <FooterColumn title={words.support} links={infoPages} />
+          </nav>
         </div>
-        <nav aria-label={words.allTools} className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
-          {sections.map((section) => (
-            <FooterColumn
-              key={section.id}
-              title={section.title}
-              links={tools.filter((tool) => tool.section === section.id)}
-            />
-          ))}
-          <FooterColumn title={words.emoji} links={[emojiPage]} />
-          <FooterColumn title={words.support} links={infoPages} />
-        </nav>
       </div>
     </footer>
   );

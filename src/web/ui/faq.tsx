@@ -4,7 +4,7 @@ import type { Question } from '../seo/page-seo.ts';
 /** Questions that open on their answers; readable and searchable without script. */
 export function Faq({ title, questions }: { title: string; questions: readonly Question[] }) {
   return (
-    <section aria-labelledby="faq" className="container-page mt-24 grid gap-8 lg:grid-cols-[1fr_2fr]">
+    <section aria-labelledby="faq" className="container-page later mt-24 grid gap-8 lg:grid-cols-[1fr_2fr]">
       <h2 id="faq" className="text-title">
         {title}
       </h2>

@@ -24,7 +24,7 @@ export function EmojiGrid({ label, tiles }: EmojiGridProps) {
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${tileWidthPx}px, 1fr))` }}
     >
       {tiles.map((tile) => (
-        <li key={tile.slug} style={{ height: tileHeightPx }}>
+        <li key={tile.slug} className="later-tile" style={{ height: tileHeightPx }}>
           <Tile tile={tile} />
         </li>
       ))}

@@ -15,7 +15,7 @@ const popular = [
 /** A few emoji and the way to all of them. */
 export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
   return (
-    <section id="emoji" aria-labelledby="emoji-title" data-kind="text" className="container-page mt-20">
+    <section id="emoji" aria-labelledby="emoji-title" data-kind="text" className="container-page later mt-20">
       <div className="grid items-center gap-8 rounded-zone bg-kind-soft p-6 sm:p-10 lg:grid-cols-[1fr_1.2fr]">
         <div>
           <h2 id="emoji-title" className="text-title">

@@ -21,7 +21,7 @@ const features: readonly (readonly [Exclude<keyof HomeWords['features'], 'title'
 
 export function Features({ words }: { words: HomeWords['features'] }) {
   return (
-    <section aria-labelledby="features-title" className="container-page mt-24">
+    <section aria-labelledby="features-title" className="container-page later mt-24">
       <h2 id="features-title" className="max-w-2xl text-title">
         {words.title}
       </h2>

@@ -56,7 +56,7 @@ const popular: readonly Popular[] = [
 /** The conversions most people come for; only those this server offers now. */
 export function Popular({ offer, words }: { offer: Offer; words: HomeWords['popular'] }) {
   return (
-    <section id="popular" aria-labelledby="popular-title" className="container-page mt-24">
+    <section id="popular" aria-labelledby="popular-title" className="container-page later mt-24">
       <h2 id="popular-title" className="text-title">
         {words.title}
       </h2>

@@ -18,7 +18,7 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
         key={section.id}
         id={section.id}
         aria-labelledby={`${section.id}-title`}
-        className="container-page mt-20 first-of-type:mt-0"
+        className="container-page later mt-20 [--later:58rem] first-of-type:mt-0 lg:[--later:28rem]"
       >
         <h2 id={`${section.id}-title`} className="text-title">
           {section.title}
