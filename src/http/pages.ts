@@ -10,6 +10,7 @@ import { languageOfPath, languages, pathIn, type Language } from '#src/contract/
 import type { PageVisit } from '#src/contract/page-visit.ts';
 import { openApiDocument } from './open-api-document.ts';
 import { warmPages } from './warm-pages.ts';
+import { noteMethods } from './other-methods.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request. */
 export type PagesBuild = ServerBuild & {
@@ -48,7 +49,9 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
       setHeaders: (reply, path) =>
         void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
     });
+    const refuseOtherMethods = noteMethods(scope);
     servePages(scope, parts);
+    refuseOtherMethods();
   });
 }
 
