@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 export interface GhostscriptJob {
@@ -58,6 +59,41 @@ export function rewriteSmaller(
     ...job,
   });
 }
+
+/**
+ * Runs a PostScript program and writes what it draws as a PDF: pages as large as it says or, cropped, one as large as
+ * the drawing. Resolves to the fonts that were asked for and not there. Rejects with `nothing-inside`, as a program
+ * that shows no page gives an empty one, or `file-damaged`: what ends in an error has drawn nothing to rely on.
+ */
+export async function drawPostScript(
+  { inside, output, cropped, label }: { inside: string; output: string; cropped: boolean; label: string },
+  job: GhostscriptJob,
+): Promise<readonly string[]> {
+  const args = ['-dBATCH', '-dNOPAUSE', '-dSAFER', ...(cropped ? ['-dEPSCrop'] : []), '-sDEVICE=pdfwrite'];
+  const faithful = ['-dPDFSETTINGS=/prepress', '-sColorConversionStrategy=LeaveColorUnchanged'];
+  const { exitCode, stdout, stderr } = await job.sandbox.run({
+    engine: 'gs-programs',
+    args: [
+      ...args,
+      ...faithful,
+      '-dAutoRotatePages=/None',
+      `-sOutputFile=${output}`,
+      '-f',
+      inside,
+      '-c',
+      countPages,
+    ],
+    ...job,
+  });
+  if (exitCode !== 0) {
+    const cause = new Error(`gs ended with ${exitCode}: ${stdout.slice(-2000)} ${stderr.slice(-500)}`);
+    throw new Fault('file-damaged', { format: label }, { cause });
+  }
+  if (/^pages shown: 0$/m.test(stdout)) throw new Fault('nothing-inside', { what: 'pages' });
+  return [...stdout.matchAll(/^Substituting font \S+ for (\S+)\.$/gm)].map(([, name = '']) => name);
+}
+
+const countPages = '(\\npages shown: ) print currentpagedevice /PageCount get ==';
 
 /** Names the colours of the file (ISO 19005-2, 6.2.3), in Ghostscript's pdfmark language. */
 const outputIntent = `%!

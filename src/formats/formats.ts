@@ -65,6 +65,8 @@ export const formats = [
   { id: 'psd', label: 'PSD', name: 'Photoshop document', category: 'image', extensions: ['psd', 'psb'], mediaType: 'image/vnd.adobe.photoshop', otherMediaTypes: ['image/x-photoshop', 'application/x-photoshop'] },
   { id: 'tga', label: 'TGA', name: 'Truevision TGA', category: 'image', extensions: ['tga', 'icb', 'vda', 'vst'], mediaType: 'image/x-tga', otherMediaTypes: ['image/x-targa', 'image/tga'] },
   { id: 'apng', label: 'APNG', name: 'Animated Portable Network Graphics', category: 'image', extensions: ['apng'], mediaType: 'image/apng', otherMediaTypes: ['image/vnd.mozilla.apng'], sameBytesAs: 'png' },
+  { id: 'eps', label: 'EPS', name: 'Encapsulated PostScript drawing', category: 'image', extensions: ['eps', 'epsf', 'epsi'], mediaType: 'application/postscript', otherMediaTypes: ['image/x-eps', 'application/eps', 'image/eps'] },
+  { id: 'ai', label: 'AI', name: 'Adobe Illustrator drawing', category: 'image', extensions: ['ai'], mediaType: 'application/vnd.adobe.illustrator', otherMediaTypes: ['application/illustrator'], sameBytesAs: 'pdf' },
 
   { id: 'pdf', label: 'PDF', name: 'Portable Document Format', category: 'document', extensions: ['pdf'], mediaType: 'application/pdf', otherMediaTypes: ['application/x-pdf'] },
   { id: 'doc', label: 'DOC', name: 'Word 97-2003 document', category: 'document', extensions: ['doc', 'dot'], mediaType: 'application/msword' },
@@ -82,6 +84,8 @@ export const formats = [
   { id: 'odp', label: 'ODP', name: 'OpenDocument presentation', category: 'document', extensions: ['odp', 'otp', 'fodp'], mediaType: 'application/vnd.oasis.opendocument.presentation' },
   { id: 'md', label: 'MD', name: 'Markdown', category: 'document', extensions: ['md', 'markdown', 'mdown', 'mkd'], mediaType: 'text/markdown', otherMediaTypes: ['text/x-markdown'] },
   { id: 'epub', label: 'EPUB', name: 'Electronic book', category: 'document', extensions: ['epub'], mediaType: 'application/epub+zip' },
+  { id: 'ps', label: 'PS', name: 'PostScript document', category: 'document', extensions: ['ps'], mediaType: 'application/postscript', otherMediaTypes: ['application/x-postscript'] },
+  { id: 'djvu', label: 'DjVu', name: 'DjVu scan', category: 'document', extensions: ['djvu', 'djv'], mediaType: 'image/vnd.djvu', otherMediaTypes: ['image/x-djvu', 'image/x.djvu'] },
   { id: 'xlsb', label: 'XLSB', name: 'Excel binary workbook', category: 'document', extensions: ['xlsb'], mediaType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12' },
   { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
 

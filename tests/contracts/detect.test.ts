@@ -161,6 +161,8 @@ describe('text is told apart by its words', () => {
       'svg',
     ],
     ['rich text', '{\\rtf1\\ansi Hi}', 'rtf'],
+    ['a program that draws pages', '%!PS-Adobe-3.0\nshowpage\n', 'ps'],
+    ['a program that draws a picture', '%!PS-Adobe-3.0 EPSF-3.0\nshowpage\n', 'eps'],
   ])('%s', async (_what, text, expected) => {
     expect((await lookAtText(text)).format).toBe(expected);
   });
@@ -206,7 +208,7 @@ describe('what is not in the table is called by its name', () => {
   it.each([
     ['a Windows program', Buffer.from('MZ\x90\0\x03\0\0\0PE\0\0', 'latin1')],
     ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0', 'latin1')],
-    ['a PostScript program', Buffer.from('%!PS-Adobe-3.0\n')],
+    ['a MIDI file', Buffer.from('MThd\0\0\0\x06\0\x01', 'latin1')],
   ])('%s', async (label, bytes) => {
     const found = await lookAtBytes(bytes, 'letter.docx');
     expect(found.label).toBe(label);

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,6 +30,13 @@ describe('animated pictures', () => {
     expect(container).toContain('mov');
     expect(video?.codec_name).toBe('av1');
     expect(Number(video?.duration)).toBeCloseTo(seconds, 1);
+  });
+
+  test('an animated PNG that is called .png moves as AVIF, too', async () => {
+    const { files: apng } = await bench.convert(at('moves.gif'), 'apng');
+    await copyFile(apng[0] ?? '', at('moves.png'));
+    const { files } = await bench.convert(at('moves.png'), 'avif');
+    expect(Number((await see(files[0] ?? '')).video?.duration)).toBeCloseTo(seconds, 1);
   });
 
   test('a still picture becomes a still AVIF, and a chosen frame does too', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter } from '../converter.ts';
 import { animatedPictures, encodeAnimation } from '../images/animation.ts';
 import { colourProfile, frames, keepMetadata, lossless, quality, size } from '../images/picture-options.ts';
@@ -19,19 +20,24 @@ const options = z.object({
 
 /** Any picture to AVIF, with 10 bits per channel where the source has more than 8; animations stay animations. */
 export default [
-  pictureConverter('image-to-avif', ['avif'], options, { except: animatedPictures }),
-  converter({
-    id: 'animation-to-avif',
+  pictureConverter('image-to-avif', ['avif'], options, { except: [...animatedPictures, 'png'] }),
+  fromAnimations('animation-to-avif', animatedPictures, 'heavy'),
+  fromAnimations('png-to-avif', ['png'], 'light'), // hardly ever an animation, but nothing keeps it from being one
+] satisfies Converter[];
+
+function fromAnimations(id: string, from: readonly FormatId[], lane: Converter['lane']) {
+  return converter({
+    id,
     operation: 'convert',
-    moves: everyMove(animatedPictures, ['avif']),
+    moves: everyMove(from, ['avif']),
     engines: ['sharp', 'ffmpeg', 'ffprobe'],
     options,
-    lane: 'heavy',
+    lane,
     async run(task) {
       const { files, timing } = await writePicture(task, task.options);
       const [file] = files;
       if (!file?.path.endsWith('.apng') || !timing) return files;
       return [{ path: await encodeAnimation(task, file.path, timing) }];
     },
-  }),
-] satisfies Converter[];
+  });
+}

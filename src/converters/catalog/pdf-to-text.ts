@@ -5,9 +5,9 @@ import { Fault } from '#src/contract/faults.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter, type Task } from '../converter.ts';
 import { pages, password } from '../documents/document-options.ts';
-import { drawPages } from '../documents/draw-pages.ts';
 import { openPdf, selectPages, type OpenPdf } from '../documents/open-pdf.ts';
-import { language, readPictures } from '../documents/read-pages.ts';
+import { language } from '../documents/read-pages.ts';
+import { scannedText } from '../documents/scanned-text.ts';
 
 const layout = z
   .enum(['reading', 'page'])
@@ -19,10 +19,6 @@ const layout = z
   });
 
 const options = z.object({ pages, layout, language, password });
-
-/** Pages that are read by OCR in one job; each takes seconds. */
-const mostScannedPages = 200;
-const scanDpi = 300;
 
 /** The text of a PDF; that of scanned pages is read by OCR. */
 export default converter({
@@ -57,23 +53,4 @@ async function writtenText(
   const texts = (await readFile(join(task.workdir, 'text.txt'), 'utf8')).split('\f');
   if (texts.length < facts.pages) throw new Fault('file-damaged', { format: 'PDF' });
   return wanted.map((page) => (texts[page - 1] ?? '').replace(/\s+$/, '').replace(/^\n+/, ''));
-}
-
-async function scannedText(
-  pdf: OpenPdf,
-  wanted: readonly number[],
-  task: TextTask,
-): Promise<readonly string[]> {
-  if (wanted.length > mostScannedPages)
-    throw new Fault('too-many-pages', { pages: wanted.length, max: mostScannedPages });
-  const half = (percent: number) => task.progress(percent / 10);
-  const drawing = { pages: wanted, dpi: scanDpi, format: ['-png', '-gray'], ending: 'png' } as const;
-  const drawn = await drawPages(pdf, drawing, { ...task, progress: half });
-  const insides = drawn.map(({ path }) => path.replace(task.workdir, '/job'));
-  const rest = (percent: number) => task.progress(10 + percent * 0.9);
-  return readPictures(
-    insides,
-    { language: task.options.language, dpi: scanDpi },
-    { ...task, progress: rest },
-  );
 }

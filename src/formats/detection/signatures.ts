@@ -75,8 +75,9 @@ const signatures: readonly Signature[] = [
   { id: 'mxf', label: 'an MXF video', marks: [[0, [0x06, 0x0e, 0x2b, 0x34, 0x02, 0x05, 0x01, 0x01]]] },
 
   { id: 'pdf', label: 'a PDF document', marks: [[0, '%PDF-']], inWords: true },
-  { id: 'ps', label: 'a PostScript program', marks: [[0, '%!PS']], inWords: true, also: ['txt'] },
-  { id: 'ps', label: 'a PostScript program', marks: [[0, [0xc5, 0xd0, 0xd3, 0xc6]]] },
+  { id: 'eps', label: 'an EPS drawing', marks: [[0, '%!PS-Adobe-'], [14, ' EPSF']], inWords: true, also: ['ps', 'txt'] },
+  { id: 'eps', label: 'an EPS drawing', marks: [[0, [0xc5, 0xd0, 0xd3, 0xc6]]] },
+  { id: 'ps', label: 'a PostScript document', marks: [[0, '%!PS']], inWords: true, also: ['eps', 'txt'] },
   { id: 'doc', label: 'a Word 2 document', marks: [[0, [0xdb, 0xa5]]], and: holdsNul },
   { id: 'rtf', label: 'an RTF document', marks: [[0, '{\\rtf']], also: ['txt'], inWords: true },
   { id: 'xls', label: 'an Excel workbook', marks: [[0, [0x09, 0x00, 0x04, 0x00]]] },

@@ -12,6 +12,11 @@ export const notes: readonly Template[] = [
   ['Parts of the file are damaged; there may be gaps or errors in those places.', 'Teile der Datei sind beschädigt; an diesen Stellen kann es Lücken oder Fehler geben.'],
   ['{a} would be larger than the original, so the original was kept as it is.', '{a} wäre größer als das Original, deshalb blieb das Original, wie es ist.'],
 
+  // Pages and drawings
+  ['Fonts that are not in the file were replaced: {a}.', 'Schriften, die der Datei nicht beiliegen, wurden ersetzt: {a}.'],
+  ['Letters became shapes: they look the same everywhere, and can no longer be edited as text.', 'Aus Buchstaben wurden Formen: Sie sehen überall gleich aus und lassen sich nicht mehr als Text bearbeiten.'],
+  ['The pages are pictures: text that could be searched in the scan cannot be searched here.', 'Die Seiten sind Bilder: Text, der sich im Scan suchen ließ, lässt sich hier nicht suchen.'],
+
   // Pictures
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken. Choose all frames to get each as a file.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen. Wählen Sie alle Bilder, um jedes als eigene Datei zu bekommen.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen.'],

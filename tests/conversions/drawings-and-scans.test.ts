@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfFacts, pdfFonts, pdfPictures, pdfText } from '#tests/support/documents.ts';
+import { pixelAt, see } from '#tests/support/pixels.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// PostScript, Illustrator's drawings and scans in DjVu: they are read, never written.
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+/** 200 x 100 points, a word on the left and a red field on the right. */
+const drawing = `%!PS-Adobe-3.0 EPSF-3.0
+%%BoundingBox: 10 20 210 120
+%%EndComments
+/FONT findfont 24 scalefont setfont
+20 40 moveto (Hello) show
+1 0 0 setrgbcolor 110 20 100 100 rectfill
+showpage
+%%EOF
+`;
+const eps = async (name: string, font = 'Helvetica') => {
+  await writeFile(at(name), drawing.replace('FONT', font));
+  return at(name);
+};
+
+describe('PostScript', () => {
+  test('a drawing becomes a page of just its size, its letters still letters', async () => {
+    const { files, notes } = await bench.convert(await eps('a.eps'), 'pdf');
+    const [path = ''] = files;
+    expect(pdfFacts(path).sizes).toEqual([[200, 100]]);
+    expect(pdfText(path).trim()).toBe('Hello');
+    expect(pdfFonts(path)).toEqual(['Helvetica']);
+    expect(notes).toEqual([]);
+  });
+
+  test('a drawing becomes a picture, and a drawing of another kind', async () => {
+    const { files } = await bench.convert(await eps('b.eps'), 'png', { dpi: 72 });
+    const seen = see(files[0] ?? '');
+    expect([seen.widthPx, seen.heightPx]).toEqual([200, 100]);
+    expect(pixelAt(seen, 150, 50)).toEqual([255, 0, 0, 255]);
+    const { files: drawn, notes } = await bench.convert(await eps('b.eps'), 'svg');
+    const { data, info } = await sharp(drawn[0]).resize(200, 100).raw().toBuffer({ resolveWithObject: true });
+    const corner = (50 * info.width + 150) * info.channels;
+    expect([...data.subarray(corner, corner + 3)]).toEqual([255, 0, 0]);
+    expect(notes.join(' ')).toContain('Letters became shapes');
+  });
+
+  test('a font that is not there is named', async () => {
+    const { notes } = await bench.convert(await eps('c.eps', 'Funny-Hand'), 'pdf');
+    expect(notes).toEqual(['Fonts that are not in the file were replaced: Funny-Hand.']);
+  });
+
+  test('a document keeps all its pages, and their sizes', async () => {
+    const page = (mark: number) =>
+      `<< /PageSize [300 ${mark}00] >> setpagedevice 50 50 moveto 9 9 rlineto stroke showpage`;
+    await writeFile(at('pages.ps'), `%!PS-Adobe-3.0\n${page(4)}\n${page(5)}\n`);
+    const { files } = await bench.convert(at('pages.ps'), 'pdf');
+    expect(pdfFacts(files[0] ?? '').sizes).toEqual([
+      [300, 400],
+      [300, 500],
+    ]);
+  });
+
+  test.each([
+    ['broken off within a word', drawing.slice(0, drawing.indexOf('scalefont') + 4), 'file-damaged'],
+    ['a letter', 'Dear reader, this is no drawing.', 'file-damaged'],
+    [
+      'that reads other files',
+      drawing.replace('FONT', 'Helvetica').replace('showpage', '(/etc/passwd) (r) file pop showpage'),
+      'file-damaged',
+    ],
+    ['that draws nothing', '%!PS-Adobe-3.0\n1 2 add pop\n', 'nothing-inside'],
+    ['that is empty', '', 'file-empty'],
+  ])('a document %s is refused', async (_what, text, code) => {
+    await writeFile(at('bad.ps'), text);
+    await expect(bench.convert(at('bad.ps'), 'pdf')).rejects.toMatchObject({ code });
+  });
+
+  test("a drawing of Illustrator's is the PDF it holds", async () => {
+    const { files: pdf } = await bench.convert(await eps('d.eps'), 'pdf');
+    await copyFile(pdf[0] ?? '', at('d.ai'));
+    const { files } = await bench.convert(at('d.ai'), 'png', { dpi: 72 });
+    expect(pixelAt(see(files[0] ?? ''), 150, 50)).toEqual([255, 0, 0, 255]);
+    await writeFile(at('e.ai'), 'no drawing');
+    await expect(bench.convert(at('e.ai'), 'pdf')).rejects.toMatchObject({ code: 'file-damaged' });
+  });
+});
+
+test('each page of a PDF becomes a drawing of its own', async () => {
+  const page = '20 20 moveto 100 100 lineto stroke showpage';
+  await writeFile(at('two.ps'), `%!PS-Adobe-3.0\n${page}\n${page}\n`);
+  const { files: pdf } = await bench.convert(at('two.ps'), 'pdf');
+  const { files, parts } = await bench.convert(pdf[0] ?? '', 'svg');
+  expect(parts).toEqual(['page-1', 'page-2']);
+  for (const path of files) expect((await sharp(path).metadata()).format).toBe('svg');
+});
+
+describe('DjVu', () => {
+  /** Two pages of 200 x 100 pixels, green, with a word behind each where there is one. */
+  async function scan(name: string, word?: string): Promise<string> {
+    const pixels = Buffer.alloc(200 * 100 * 3).map((_, index) => (index % 3 === 1 ? 160 : 0));
+    await writeFile(at('page.ppm'), Buffer.concat([Buffer.from('P6 200 100 255\n'), pixels]));
+    execFileSync('c44', ['-dpi', '100', at('page.ppm'), at('page.djvu')]);
+    if (word !== undefined) {
+      await writeFile(at('words'), `(page 0 0 200 100 (line 10 10 90 40 "${word}"))`);
+      execFileSync('djvused', [at('page.djvu'), '-e', `select 1; set-txt ${at('words')}`, '-s']);
+    }
+    execFileSync('djvm', ['-c', at(name), at('page.djvu'), at('page.djvu')]);
+    return at(name);
+  }
+
+  test('a scan becomes a PDF of as many pages, as large as on paper', async () => {
+    const { files, notes } = await bench.convert(await scan('a.djvu'), 'pdf');
+    const [path = ''] = files;
+    expect(pdfFacts(path).sizes).toEqual([
+      [144, 72],
+      [144, 72],
+    ]);
+    expect(pdfPictures(path).map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([
+      [200, 100],
+      [200, 100],
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test('text behind the pages comes out as text, and a PDF without it says so', async () => {
+    const path = await scan('b.djvu', 'Grüße');
+    const { files } = await bench.convert(path, 'txt');
+    expect(await readFile(files[0] ?? '', 'utf8')).toBe('Grüße\n\nGrüße\n');
+    expect((await bench.convert(path, 'pdf')).notes.join(' ')).toContain('cannot be searched here');
+  });
+
+  test('a scan that is cut off, or none, is called damaged', async () => {
+    const whole = await readFile(await scan('c.djvu'));
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('a letter')]) {
+      await writeFile(at('bad.djvu'), bytes);
+      await expect(bench.convert(at('bad.djvu'), 'pdf')).rejects.toMatchObject({ code: 'file-damaged' });
+    }
+  });
+});
