@@ -8,6 +8,17 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 
+/** An address, or a network as `10.0.0.0/8`, or one of the names Fastify knows for the usual private ones. */
+const ProxyAddress = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+
+const isProxyAddress = (text: string): boolean => ProxyAddress.safeParse(text).success;
+
 /** Every setting, read from the environment variable of the same name. README's table is this one. */
 const Settings = z.object({
   PORT: z.coerce
@@ -55,6 +66,12 @@ const Settings = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .transform((addresses) => addresses.filter((address) => address !== ''))
+    .refine(
+      (addresses) => addresses.every(isProxyAddress),
+      'must be addresses or networks such as 10.0.0.0/8',
+    )
     .describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas'),
   DISK_RESERVE_MB: z.coerce
     .number()

@@ -67,9 +67,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
       retentionHours: settings.RETENTION_HOURS,
       spoolFolder: spool,
       rateLimit: settings.RATE_LIMIT,
-      trustProxy: settings.TRUST_PROXY.split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
+      trustProxy: settings.TRUST_PROXY,
       checkReplies: false,
       clouds: cloudsOf(settings),
       secretFile: folder('secret'),

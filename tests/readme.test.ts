@@ -30,6 +30,7 @@ describe('the settings', () => {
     ['MAX_FILE_MB', '0'],
     ['SITE_URL', 'not an address'],
     ['RATE_LIMIT', 'maybe'],
+    ['TRUST_PROXY', 'proxy.example'],
   ])('name %s when it is wrong', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
