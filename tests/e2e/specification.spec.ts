@@ -2,6 +2,7 @@ import { controls, permissions } from './specification/constants.ts';
 import { jobRows } from './specification/jobs.ts';
 import { pageRows } from './specification/pages.ts';
 import { refusalRows } from './specification/refusals.ts';
+import { stateRows } from './specification/states.ts';
 import { seenOn } from './specification/seen.ts';
 import { open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -10,6 +11,7 @@ for (const { section, at, when, steps, sees, expectedErrors = [] } of [
   ...pageRows,
   ...refusalRows,
   ...jobRows,
+  ...stateRows,
 ])
   test(`section ${section}, ${at}${when ? `, ${when}` : ''}: ${sees.join(' | ').slice(0, 80)}`, async ({
     page,

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { pdf } from './given-files.ts';
+import type { Row } from './row.ts';
+
+/** What is changed in the documents the server gives of its jobs, so that one stays in a state while it is looked at. */
+interface HeldAt {
+  readonly status: 'pending' | 'processing' | 'failed';
+  readonly progress?: number;
+  readonly error?: string;
+}
+
+const working = { status: 'processing', progress: 42 } as const;
+
+/** Sections 4 and 8: what a visitor is told in each state of a job, and after copying. */
+export const stateRows: readonly Row[] = [
+  ...Object.entries({
+    'pdf-to-jpg': ['Convert to JPG', 'Converting your PDF to JPG images...'],
+    'pdf-to-word': ['Convert to Word', 'Converting your PDF to Word...'],
+    'pdf-to-powerpoint': ['Convert to PowerPoint', 'Converting your PDF to PowerPoint...'],
+    'pdf-to-excel': ['Convert to Excel', 'Converting your PDF to Excel...'],
+    'pdf-to-pdfa': ['Convert to PDF/A', 'Converting your PDF to PDF/A...'],
+  }).map(([name, [button = '', sentence = '']]): Row => ({
+    section: 2,
+    at: `/convert/${name}`,
+    when: 'the job is under way',
+    steps: convertOne(button, working),
+    sees: [sentence, 'Progress: 42%'],
+  })),
+  ...Object.entries({
+    'pdf-to-jpg': ['Convert to JPG', 'Download JPG Images'],
+    'pdf-to-word': ['Convert to Word', 'Download Word Document'],
+    'pdf-to-powerpoint': ['Convert to PowerPoint', 'Download PowerPoint'],
+    'pdf-to-excel': ['Convert to Excel', 'Download Excel File'],
+    'pdf-to-pdfa': ['Convert to PDF/A', 'Download PDF/A'],
+  }).map(([name, [button = '', download = '']]): Row => ({
+    section: 2,
+    at: `/convert/${name}`,
+    when: 'the job is completed',
+    steps: async (page) => {
+      await convertOne(button)(page);
+      await page.getByText('Conversion Complete!').waitFor();
+    },
+    sees: ['Conversion Complete!', download, 'Convert Another PDF'],
+  })),
+  {
+    section: 2,
+    at: '/convert/pdf-to-jpg',
+    when: 'the job failed without a reason',
+    steps: convertOne('Convert to JPG', { status: 'failed' }),
+    sees: ['Conversion Failed', 'Unknown error occurred', 'Try Again'],
+  },
+  onCard('pending', { status: 'pending' }, ['Queued for processing...']),
+  onCard('processing', working, ['Converting... 42%']),
+  onCard('failed', { status: 'failed', error: 'The pages are torn.' }, [
+    'Conversion failed',
+    'The pages are torn.',
+    'Try Another',
+  ]),
+  {
+    section: 4,
+    at: '/pdf/split',
+    when: 'the job failed without a reason',
+    steps: async (page) => {
+      await holdJobs(page, { status: 'failed' });
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByLabel('Pages', { exact: true }).fill('1');
+      await page.getByRole('button', { name: 'Split PDF' }).click();
+    },
+    sees: ['Split failed: Unknown error'],
+  },
+  {
+    section: 8,
+    at: '/pdf/protect',
+    when: 'unlocking starts',
+    steps: async (page) => {
+      await holdJobs(page, working);
+      await page.getByRole('button', { name: 'Unlock PDF' }).click();
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByLabel('Password', { exact: true }).fill('open');
+      await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
+    },
+    sees: ['Unlock started'],
+  },
+  copied('/tools/font-generator', 'Stylish text copied successfully'),
+  copied('/tools/emoji-translator', 'Emoji text copied successfully', 'Translate to Emoji'),
+  copied('/tools/text-accent', 'Accent text copied successfully', 'Convert Accent'),
+  {
+    section: 8,
+    at: '/tools/font-generator',
+    when: 'the clipboard refuses',
+    steps: async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+      });
+      await page.getByRole('button', { name: /^Copy/ }).first().click();
+    },
+    sees: ['Failed to copy', 'Please try again'],
+  },
+  {
+    section: 8,
+    at: '/emoji/fire',
+    when: 'it is copied',
+    steps: async (page) => {
+      await acceptCopies(page);
+      await page.getByRole('button', { name: 'Copy 🔥 Emoji' }).click();
+    },
+    sees: ['Copied!', 'Copied to clipboard!', '🔥 emoji copied successfully'],
+  },
+  {
+    section: 2,
+    at: '/emoji',
+    when: 'something is searched for',
+    steps: (page) => page.getByLabel('Search emojis').fill('pizza'),
+    sees: ['emoji(s) matching "pizza"', 'Found '],
+  },
+  { section: 2, at: '/emoji', sees: ['tab "Smileys & Emotion (', 'tab "Flags ('] },
+];
+
+function onCard(status: string, held: HeldAt, sees: readonly string[]): Row {
+  const steps = async (page: Page) => {
+    await holdJobs(page, held);
+    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
+  };
+  return { section: 4, at: '/convert/document', when: `a job is ${status}`, steps, sees };
+}
+
+function copied(at: string, sentence: string, first?: string): Row {
+  const steps = async (page: Page) => {
+    await acceptCopies(page);
+    if (first) await page.getByRole('button', { name: first }).click();
+    await page.getByRole('button', { name: /^Copy/ }).first().click();
+  };
+  return {
+    section: 8,
+    at,
+    when: 'a text is copied',
+    steps,
+    sees: ['Copied to clipboard!', sentence, 'Copied'],
+  };
+}
+
+/** A clipboard that takes whatever it is given: a browser without a window may have none. */
+async function acceptCopies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+}
+
+function convertOne(button: string, held?: HeldAt): (page: Page) => Promise<void> {
+  return async (page) => {
+    if (held) await holdJobs(page, held);
+    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    await page.getByRole('button', { name: button, exact: true }).click();
+  };
+}
+
+/** Lets files go to the server as ever; what it then says of its jobs is held at one state. */
+async function holdJobs(page: Page, held: HeldAt): Promise<void> {
+  const told = { progress: 0, queuePosition: undefined, secondsRemaining: undefined, ...held };
+  await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route(/\/api\/conversions\/[\w-]{27}$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const job: object = await response.json();
+    return route.fulfill({ response, json: { ...job, error: undefined, ...told } });
+  });
+}
