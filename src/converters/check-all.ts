@@ -28,13 +28,18 @@ export interface Checking {
  */
 export function prepareChecks(plan: Plan, work: Checked): Checking {
   const { sandbox } = work.engines;
-  const setting = { workdir: join(work.folder, 'check'), sandbox, signal: work.signal, format: plan.to };
+  const setting = {
+    workdir: join(work.folder, 'check'),
+    sandbox,
+    signal: work.signal,
+    format: plan.to,
+    writers: plan.steps.at(-1)?.converter.engines ?? [],
+  };
   const ready = new Map<Check, ReadyCheck>();
-  if (plan.lane === 'light' && !work.signal.aborted)
-    for (const check of plan.checks) {
-      const prepared = check.prepare?.(setting);
-      if (prepared) ready.set(check, prepared);
-    }
+  for (const check of work.signal.aborted ? [] : plan.checks) {
+    const prepared = plan.lane === 'light' || check.waitsLightly ? check.prepare?.(setting) : undefined;
+    if (prepared) ready.set(check, prepared);
+  }
 
   async function all(outputs: readonly OutputFile[]): Promise<void> {
     if (outputs.length === 0) throw new Fault('output-unsound', { format: formatOf(plan.to).label });

@@ -10,6 +10,8 @@ export interface Setting {
   readonly format: FormatId;
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
+  /** Engines of the step that writes the file, where they are known. */
+  readonly writers?: readonly EngineId[];
 }
 
 /** A finished file about to be looked at once more. */
@@ -46,6 +48,8 @@ export interface Check {
   check(exhibit: Exhibit): Promise<void>;
   /** Starts its program while the result is still being made; undefined where that cannot be. Left out, it starts afterwards. */
   readonly prepare?: (setting: Setting) => ReadyCheck | undefined;
+  /** Whether what it prepares takes next to nothing while it waits, so that it is prepared for heavy work too. */
+  readonly waitsLightly?: true;
   /** Looks at several files at once where one run of the program can; left out, each is looked at on its own. */
   readonly checkSeries?: (series: Series) => Promise<void>;
 }

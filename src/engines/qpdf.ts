@@ -64,9 +64,35 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
 
 /** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
 export async function isSoundPdf(inside: string, job: QpdfJob): Promise<boolean> {
-  const outcome = await job.sandbox.run({ engine: 'qpdf', args: ['--check', inside], ...job });
-  return outcome.exitCode === 0 || outcome.exitCode === warningsOnly;
+  return isSound(await job.sandbox.run({ engine: 'qpdf', args: ['--check', inside], ...job }));
 }
+
+/** A qpdf that was started before its PDF was there, and looks through one. */
+export interface WaitingLook {
+  /** As `isSoundPdf`, of a file that is in the job folder by now. */
+  isSound(inside: string): Promise<boolean>;
+  /** Ends it unused. */
+  drop(): Promise<void>;
+}
+
+/** Starts a qpdf that waits to be told its PDF (`@-`: arguments come as lines of standard input). */
+export function startPdfLook({ sandbox, workdir, signal }: QpdfJob): WaitingLook {
+  const running = sandbox.start({ engine: 'qpdf', args: ['@-'], workdir, signal });
+  running.done.catch(() => undefined); // told by isSound()
+  return {
+    async isSound(inside) {
+      running.write(`--check\n${inside}\n`);
+      running.end();
+      return isSound(await running.done);
+    },
+    async drop() {
+      running.kill();
+      await Promise.allSettled([running.done]);
+    },
+  };
+}
+
+const isSound = ({ exitCode }: Outcome): boolean => exitCode === 0 || exitCode === warningsOnly;
 
 const warningsOnly = 3;
 

@@ -1,9 +1,9 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, startPdfReader, type PdfFacts, type WaitingReader } from '#src/engines/poppler.ts';
-import { isSoundPdf } from '#src/engines/qpdf.ts';
+import { isSoundPdf, startPdfLook, type WaitingLook } from '#src/engines/qpdf.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { Check, Exhibit } from '../check.ts';
+import type { Check, Exhibit, Setting } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 
 /**
@@ -15,30 +15,22 @@ const check: Check = {
   id: 'pdf',
   formats: ['pdf', 'pdfa'],
   engines: ['qpdf', 'pdfinfo'],
-  check: (exhibit) => look(exhibit, () => readPdfFacts(exhibit.inside, exhibit)),
+  check: (exhibit) => look(exhibit, looksOf(exhibit)),
+  waitsLightly: true,
   prepare(setting) {
-    let waiting: WaitingReader | undefined;
-    const start = setTimeout(() => {
-      try {
-        waiting = startPdfReader(setting);
-      } catch {
-        waiting = undefined; // the look then starts its own, and tells why that cannot be
-      }
-    }, headStartMs);
+    let waiting: Waiting | undefined;
+    const start = setTimeout(() => (waiting = startWaiting(setting)), headStartMs);
     const drop = async () => {
       clearTimeout(start);
-      await waiting?.drop();
+      await Promise.all([waiting?.reader?.drop(), waiting?.look?.drop()]);
     };
     return {
       drop,
       async check(exhibit) {
+        clearTimeout(start);
         const { size } = await stat(exhibit.path);
-        const reader = size <= mostPipedBytes ? waiting : undefined;
-        if (!reader) await drop();
         try {
-          await (reader
-            ? look(exhibit, async () => reader.read(await readFile(exhibit.path)))
-            : check.check(exhibit));
+          await look(exhibit, looksOf(exhibit, size <= mostPipedBytes ? waiting : { look: waiting?.look }));
         } finally {
           await drop();
         }
@@ -60,20 +52,57 @@ const headStartMs = 20;
 /** Beyond this, handing the file over takes longer than starting a program. */
 const mostPipedBytes = 16 * 1_048_576;
 
-async function look(exhibit: Exhibit, readFacts: () => Promise<PdfFacts>): Promise<void> {
-  const { path, inside, format, ...job } = exhibit;
+/** Programs that were started before the file was there; none where that could not be. */
+interface Waiting {
+  readonly reader?: WaitingReader | undefined;
+  readonly look?: WaitingLook | undefined;
+}
+
+/** What qpdf has written qpdf does not look through. */
+function startWaiting(setting: Setting): Waiting {
+  const isByQpdf = setting.writers?.includes('qpdf') ?? false;
+  return {
+    reader: unlessItFails(() => startPdfReader(setting)),
+    look: isByQpdf ? undefined : unlessItFails(() => startPdfLook(setting)),
+  };
+}
+
+/** The look then starts its own, and tells why that cannot be. */
+function unlessItFails<Started>(start: () => Started): Started | undefined {
+  try {
+    return start();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The two looks at a file, by programs that wait for it or by fresh ones. */
+interface Looks {
+  readonly readFacts: () => Promise<PdfFacts>;
+  readonly isSound: () => Promise<boolean>;
+}
+
+function looksOf(exhibit: Exhibit, { reader, look: waitingLook }: Waiting = {}): Looks {
+  const { path, inside } = exhibit;
+  return {
+    readFacts: async () => (reader ? reader.read(await readFile(path)) : readPdfFacts(inside, exhibit)),
+    isSound: () => (waitingLook ? waitingLook.isSound(inside) : isSoundPdf(inside, exhibit)),
+  };
+}
+
+async function look({ path, format }: Exhibit, { readFacts, isSound }: Looks): Promise<void> {
   const unsound = (cause: unknown) =>
     new Fault('output-unsound', { format: formatOf(format).label }, { cause });
   const isByQpdf = await startsLikeQpdf(path);
-  const [isSound] = await Promise.all([
-    isByQpdf || isSoundPdf(inside, job),
+  const [isWhole] = await Promise.all([
+    isByQpdf || isSound(),
     readFacts().catch((error: unknown) => {
       const code = error instanceof Fault ? error.code : undefined;
       const isLocked = isByQpdf && code === 'password-needed';
       if (!isLocked && code !== 'too-many-pages') throw unsound(error); // several files may well be too long as one
     }),
   ]);
-  if (!isSound) throw unsound(new Error('qpdf found it unsound'));
+  if (!isWhole) throw unsound(new Error('qpdf found it unsound'));
 }
 
 /** The comment that qpdf puts into the second line of every file it writes. */

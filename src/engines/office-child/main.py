@@ -8,6 +8,7 @@ LibreOffice is led over a pipe (UNO); a password therefore appears in no argumen
 import json
 import os
 import select
+import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +19,8 @@ from com.sun.star.beans import PropertyValue
 
 PROGRAM = "/usr/lib/libreoffice/program/soffice.bin"
 PIPE = "pipe,name=office"
+GIVEN_PROFILE = "/job/profile"
+PROFILE = "/tmp/profile"  # what LibreOffice adds to it ends with the sandbox, nobody has to look through it or remove it
 RESTART = 81  # how LibreOffice says that it has changed its profile and wants to be started again
 LOOK_EVERY_SECONDS = 5
 
@@ -30,6 +33,7 @@ WARM_UPS = {
 
 
 def main():
+    shutil.copytree(GIVEN_PROFILE, PROFILE)
     office = start_office()
     desktop = connect(office)
     for step in warm_up(desktop, sys.argv[1]):
@@ -48,7 +52,7 @@ def main():
 def start_office():
     return subprocess.Popen(
         [PROGRAM, "--headless", "--norestore", "--nologo", "--nodefault", "--nolockcheck"]
-        + ["-env:UserInstallation=file:///job/profile", f"--accept={PIPE};urp"],
+        + [f"-env:UserInstallation=file://{PROFILE}", f"--accept={PIPE};urp"],
         stdin=subprocess.DEVNULL,
         stdout=sys.stderr,
     )
