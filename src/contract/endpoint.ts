@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FaultCode } from './faults.ts';
 
 /** Which multipart field carries files, and how many of them. */
 export interface FileField {
@@ -25,6 +26,10 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   readonly reply: Reply;
   /** Status of a successful answer. */
   readonly status: number;
+  /** What it may be refused with, besides what any request may meet. */
+  readonly faults: readonly FaultCode[];
+  /** Further statuses it may answer with, and what they mean. */
+  readonly also?: Readonly<Record<number, string>>;
   readonly files?: FileField;
 }
 

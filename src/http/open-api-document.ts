@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#src/contract/endpoint.ts';
 import { endpoints } from '#src/contract/endpoints.ts';
+import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 
 type Json = Record<string, unknown>;
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
@@ -8,20 +9,24 @@ type AnyEndpoint = Endpoint<z.ZodType, z.ZodType>;
 /** The OpenAPI 3.1 document of every endpoint of the contract. */
 export function openApiDocument(siteUrl: string | undefined): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints)
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(endpoint),
-    };
+  for (const [tag, ofTag] of Object.entries<readonly AnyEndpoint[]>(endpoints))
+    for (const endpoint of ofTag)
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: { tags: [tag], ...operationOf(endpoint) },
+      };
   return {
     openapi: '3.1.0',
     info: {
       title: 'File conversion API',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       version: '1',
       description:
         'Send a file, follow the job, download the result. No key is needed. Sentences are in English, or in German where Accept-Language asks for it.',
     },
-    ...(siteUrl && { servers: [{ url: siteUrl }] }),
+    servers: [{ url: siteUrl ?? '/' }],
+    security: [],
+    tags: Object.keys(endpoints).map((name) => ({ name })),
     paths,
     components: { schemas: { Problem: problem } },
   };
@@ -39,7 +44,14 @@ function operationOf(endpoint: AnyEndpoint): Json {
       ...(endpoint.files ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { [endpoint.status]: successOf(endpoint), default: failure },
+    responses: {
+      [endpoint.status]: successOf(endpoint),
+      ...Object.fromEntries(
+        Object.entries(endpoint.also ?? {}).map(([status, description]) => [status, { description }]),
+      ),
+      ...refusalsOf(endpoint),
+      default: failureBy('Any other failure, in one sentence; problem details where Accept asks for JSON'),
+    },
   };
 }
 
@@ -108,13 +120,25 @@ const problem: Json = {
   required: ['type', 'title', 'status', 'detail', 'code'],
 };
 
-const failure: Json = {
-  description: 'What is wrong, in one sentence; problem details where Accept asks for JSON',
+/** The refusals an endpoint declares, by status, with the sentence of each. */
+function refusalsOf({ faults }: AnyEndpoint): Json {
+  const byStatus = Map.groupBy(faults, (code) => faultTable[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, failureBy(codes.map(wordedRefusal).join('\n'))]),
+  );
+}
+
+/** Facts that only a real refusal knows stand as their names in braces. */
+const wordedRefusal = (code: FaultCode): string =>
+  `- \`${code}\`: ${new Fault(code, new Proxy({}, { get: (_facts, name) => `{${String(name)}}` })).message}`;
+
+const failureBy = (description: string): Json => ({
+  description,
   content: {
     'text/plain': { schema: { type: 'string' } },
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   },
-};
+});
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, FileField } from '#src/contract/endpoint.ts';
-import { Fault } from '#src/contract/faults.ts';
+import { Fault, type FaultCode } from '#src/contract/faults.ts';
 import { admitUpload } from './admission.ts';
+import { sendFault } from './answer-faults.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { faultOfError } from './fault-of-error.ts';
 import { reasonOf } from './intake/what-is-allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
 import { takeSources } from './intake/take-sources.ts';
@@ -56,6 +58,10 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       if (server.settings.checkReplies) endpoint.reply.parse(answer);
       return endpoint.status === 204 ? reply.send() : reply.send(answer);
     },
+    errorHandler: (error, request, reply) => {
+      if (server.settings.checkReplies) refuseUndeclared(endpoint, faultOfError(error));
+      void sendFault(error, request, reply);
+    },
   });
 
   async function withUpload(
@@ -85,6 +91,14 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
       await Promise.all([upload.discard(), sources.discard()]);
     }
   }
+}
+
+/** What any request may meet, whatever it is for. */
+const alwaysPossible: readonly FaultCode[] = ['request-malformed', 'request-too-large', 'internal'];
+
+function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code }: Fault): void {
+  if (![...faults, ...alwaysPossible].includes(code))
+    throw new Error(`the endpoint ${id} does not declare that it may be refused with ${code}`);
 }
 
 /** Path parameters, query and body as one object, checked. What is wrong with a path parameter is an unknown address. */

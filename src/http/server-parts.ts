@@ -24,7 +24,7 @@ export interface HttpSettings {
   readonly rateLimit: boolean;
   /** Addresses of reverse proxies whose X-Forwarded-* headers are believed. */
   readonly trustProxy: readonly string[];
-  /** Whether answers are held against their schema before they are sent; for development and tests. */
+  /** Whether answers and refusals are held against what their endpoint declares; for development and tests. */
   readonly checkReplies: boolean;
   /** File the server's secret is kept in, made at the first start; without one, links and keys end with the process. */
   readonly secretFile?: string;

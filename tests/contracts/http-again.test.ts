@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareJob } from '#src/contract/endpoints.ts';
+import { shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Job } from '#src/contract/job.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 

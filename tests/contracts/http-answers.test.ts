@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#src/contract/endpoints.ts';
+import { faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { FormatsReply } from '#src/contract/formats-reply.ts';
 import { Job } from '#src/contract/job.ts';
 import { connectTo } from '#tests/support/raw-client.ts';
@@ -164,6 +165,8 @@ describe('POST /api/hash', () => {
   });
 });
 
+const statusOf = (code: FaultCode): string => String(faultTable[code].status);
+
 /** As much of an OpenAPI document as is looked at here. */
 const OpenApi = z.object({
   openapi: z.string(),
@@ -193,10 +196,12 @@ describe('the OpenAPI document', () => {
   it('describes every endpoint of the contract, its fields and its answer', async () => {
     const document = OpenApi.parse(await (await server.fetch('/api/openapi.json')).json());
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://files.example' }] });
-    for (const { path, method, id, status, files } of endpoints) {
+    for (const { path, method, id, status, files, faults } of Object.values(endpoints).flat()) {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation, id).toMatchObject({ operationId: id });
-      expect(Object.keys(operation?.responses ?? {})).toEqual([String(status), 'default']);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining([String(status), 'default', ...faults.map(statusOf)]),
+      );
       if (files)
         expect(
           Object.keys(operation?.requestBody?.content['multipart/form-data']?.schema.properties ?? {}),

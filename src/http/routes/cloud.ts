@@ -3,7 +3,12 @@ import { rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudName, type ImportedFile } from '#src/contract/cloud.ts';
-import { importCloudFile, listCloudFiles, readImport, signOutOfCloud } from '#src/contract/endpoints.ts';
+import {
+  importCloudFile,
+  listCloudFiles,
+  readImport,
+  signOutOfCloud,
+} from '#src/contract/endpoints/clouds.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { admitBytes } from '../admission.ts';
 import { sendFault } from '../answer-faults.ts';

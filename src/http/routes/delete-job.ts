@@ -1,4 +1,4 @@
-import { deleteJob } from '#src/contract/endpoints.ts';
+import { deleteJob } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import { ownJob } from '../own-job.ts';
 import { serve } from '../serve.ts';

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
-import { downloadArchive } from '#src/contract/endpoints.ts';
+import { downloadArchive } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import type { StoredFile } from '#src/jobs/queue.ts';

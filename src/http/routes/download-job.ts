@@ -1,4 +1,4 @@
-import { downloadJob } from '#src/contract/endpoints.ts';
+import { downloadJob } from '#src/contract/endpoints/jobs.ts';
 import { ownJob } from '../own-job.ts';
 import { resultOf } from '../result-file.ts';
 import { sendFile } from '../send-file.ts';

@@ -1,5 +1,5 @@
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
-import * as endpoints from '#src/contract/endpoints.ts';
+import * as endpoints from '#src/contract/endpoints/emojis.ts';
 import { Fault } from '#src/contract/faults.ts';
 import type { Language } from '#src/contract/languages.ts';
 import * as german from '#src/emoji/directory.de.ts';

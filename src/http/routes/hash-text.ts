@@ -1,4 +1,4 @@
-import { hashText } from '#src/contract/endpoints.ts';
+import { hashText } from '#src/contract/endpoints/at-once.ts';
 import { hashText as checksumOf } from '#src/converters/hash.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jobEvents } from '#src/contract/endpoints.ts';
+import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { jobDocument } from '../job-document.ts';

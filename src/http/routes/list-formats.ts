@@ -1,4 +1,4 @@
-import { listFormats } from '#src/contract/endpoints.ts';
+import { listFormats } from '#src/contract/endpoints/at-once.ts';
 import { serveFixedDocument } from '../fixed-document.ts';
 import type { Server } from '../server-parts.ts';
 import { sayFormats } from '../say.ts';

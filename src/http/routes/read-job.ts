@@ -1,4 +1,4 @@
-import { readJob } from '#src/contract/endpoints.ts';
+import { readJob } from '#src/contract/endpoints/jobs.ts';
 import { jobDocument } from '../job-document.ts';
 import { languageOf, markLanguage } from '../language.ts';
 import { ownJob } from '../own-job.ts';

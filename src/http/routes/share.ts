@@ -1,4 +1,4 @@
-import { downloadShared, shareJob } from '#src/contract/endpoints.ts';
+import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { networkOf } from '../network.ts';
 import { ownJob } from '../own-job.ts';

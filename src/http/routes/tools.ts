@@ -1,4 +1,10 @@
-import { compress, imageEdit, pdfTools, videoEdit, type CompressType } from '#src/contract/endpoints.ts';
+import {
+  compress,
+  imageEdit,
+  pdfTools,
+  videoEdit,
+  type CompressType,
+} from '#src/contract/endpoints/making-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
 import { operationOf, type Operation } from '#src/contract/operations.ts';
 import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';

@@ -3,7 +3,7 @@ import { ChevronRight, File as FileIcon, Folder, Search } from 'lucide-react';
 import { useState } from 'react';
 import { cloudNames, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudListing, type CloudFile } from '#src/contract/cloud.ts';
-import { signOutOfCloud } from '#src/contract/endpoints.ts';
+import { signOutOfCloud } from '#src/contract/endpoints/clouds.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
 import { sizeInWords } from '../site/amounts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { deleteJob, readJob } from '#src/contract/endpoints.ts';
+import { deleteJob, readJob } from '#src/contract/endpoints/jobs.ts';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { call } from '../api/call.ts';
 import { rememberSource, sourceOf } from '../api/file-source.ts';

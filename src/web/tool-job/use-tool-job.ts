@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { deleteJob } from '#src/contract/endpoints.ts';
+import { deleteJob } from '#src/contract/endpoints/jobs.ts';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';

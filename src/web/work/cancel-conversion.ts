@@ -1,4 +1,4 @@
-import { deleteJob } from '#src/contract/endpoints.ts';
+import { deleteJob } from '#src/contract/endpoints/jobs.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';

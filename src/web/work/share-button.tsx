@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { shareJob } from '#src/contract/endpoints.ts';
+import { shareJob } from '#src/contract/endpoints/jobs.ts';
 import type { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
 import { call } from '../api/call.ts';

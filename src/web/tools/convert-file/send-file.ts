@@ -1,4 +1,4 @@
-import { convert } from '#src/contract/endpoints.ts';
+import { convert } from '#src/contract/endpoints/making-jobs.ts';
 import { Job } from '#src/contract/job.ts';
 import { jobKey } from '../../api/keys.ts';
 import type { PatientOptions } from '../../api/patient-upload.ts';

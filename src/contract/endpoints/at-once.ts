@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { hashAlgorithms } from '../conversion-types.ts';
+import { endpoint } from '../endpoint.ts';
+import { FormatsReply } from '../formats-reply.ts';
+import { HashResult } from '../job.ts';
+
+export const listFormats = endpoint({
+  id: 'listFormats',
+  method: 'GET',
+  path: '/api/formats',
+  summary: 'The formats, targets, options and limits of this server as it is now',
+  fields: z.object({}),
+  status: 200,
+  faults: [],
+  reply: FormatsReply,
+});
+
+export const hashText = endpoint({
+  id: 'hashText',
+  method: 'POST',
+  path: '/api/hash',
+  summary: 'Checksum of a text (UTF-8)',
+  fields: z.object({ algorithm: z.enum(hashAlgorithms), text: z.string().max(1_000_000) }),
+  status: 200,
+  faults: [
+    'field-missing',
+    'field-invalid',
+    'request-malformed',
+    'cross-site',
+    'request-too-large',
+    'not-json',
+  ],
+  reply: HashResult,
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { CloudListing, CloudName, ImportedFile } from '../cloud.ts';
+import { endpoint } from '../endpoint.ts';
+import type { FaultCode } from '../faults.ts';
+import { JobId } from '../job.ts';
+
+/** Why a storage may not be asked, or not answer. */
+const unanswered = [
+  'not-found',
+  'cloud-not-offered',
+  'cloud-signed-out',
+  'cloud-file-missing',
+  'cloud-unwilling',
+] as const satisfies readonly FaultCode[];
+
+export const listCloudFiles = endpoint({
+  id: 'listCloudFiles',
+  method: 'GET',
+  path: '/api/cloud/{provider}/files',
+  summary: 'Files and folders of the cloud storage this browser is signed in to',
+  fields: z.object({
+    provider: CloudName,
+    folder: z.string().max(500).optional().describe('Id of a folder; the top where absent'),
+    search: z.string().max(100).optional().describe('Part of a name; all folders are searched'),
+    after: z.string().max(4_000).optional().describe('The `next` of the page before'),
+  }),
+  status: 200,
+  faults: [...unanswered, 'field-invalid'],
+  reply: CloudListing,
+});
+
+export const importCloudFile = endpoint({
+  id: 'importCloudFile',
+  method: 'POST',
+  path: '/api/cloud/{provider}/import',
+  summary: 'Fetch a file from the cloud storage; its id is then the `source` of a job',
+  fields: z.object({ provider: CloudName, file: z.string().min(1).max(500) }),
+  status: 201,
+  faults: [
+    ...unanswered,
+    'field-missing',
+    'field-invalid',
+    'not-json',
+    'cross-site',
+    'cloud-no-download',
+    'file-too-large',
+    'rate-limited',
+    'disk-full',
+    'shutting-down',
+  ],
+  reply: ImportedFile,
+});
+
+export const signOutOfCloud = endpoint({
+  id: 'signOutOfCloud',
+  method: 'DELETE',
+  path: '/api/cloud/{provider}',
+  summary: 'Forget the sign-in to a cloud storage',
+  fields: z.object({ provider: CloudName }),
+  status: 204,
+  faults: ['not-found', 'cross-site'],
+  reply: z.void(),
+});
+
+export const readImport = endpoint({
+  id: 'readImport',
+  method: 'GET',
+  path: '/api/imports/{id}',
+  summary: 'Read an imported file',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  faults: ['not-found', 'rate-limited'],
+  reply: z.unknown().describe('The file itself'),
+});

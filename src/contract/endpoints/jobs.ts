@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Job, JobId } from '../job.ts';
+import { languages } from '../languages.ts';
+
+/** Why a caller may be shown nothing of a job. */
+const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
+/** Why a job may have no file to give. */
+const noFile = ['not-ready', 'no-result'] as const;
+
+/** Answers to a `Range` header. */
+const partOfFile = {
+  206: 'The part of the file that was asked for',
+  416: 'The file does not have that part',
+};
+
+export const readJob = endpoint({
+  id: 'readJob',
+  method: 'GET',
+  path: '/api/conversions/{id}',
+  summary: 'Read a job',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  faults: notTheirs,
+  reply: Job,
+});
+
+export const deleteJob = endpoint({
+  id: 'deleteJob',
+  method: 'DELETE',
+  path: '/api/conversions/{id}',
+  summary: 'Cancel a job if it is running, and delete its files',
+  fields: z.object({ id: JobId }),
+  status: 204,
+  faults: [...notTheirs, 'cross-site'],
+  reply: z.void(),
+});
+
+export const downloadJob = endpoint({
+  id: 'downloadJob',
+  method: 'GET',
+  path: '/api/conversions/{id}/download',
+  summary: 'Download the result of a completed job',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  faults: [...notTheirs, ...noFile],
+  also: partOfFile,
+  reply: z.unknown().describe('The file itself'),
+});
+
+export const jobEvents = endpoint({
+  id: 'jobEvents',
+  method: 'GET',
+  path: '/api/conversions/{id}/events',
+  summary: 'Follow a job as server-sent events; each message is the job document',
+  fields: z.object({
+    id: JobId,
+    language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
+  }),
+  status: 200,
+  faults: notTheirs,
+  also: { 204: 'The last event has been heard before: there is nothing more' },
+  reply: z.unknown().describe('text/event-stream of job documents'),
+});
+
+export const downloadArchive = endpoint({
+  id: 'downloadArchive',
+  method: 'GET',
+  path: '/api/conversions/archive',
+  summary: 'Download the results of several completed jobs as one ZIP',
+  fields: z.object({ ids: z.string().max(3_000).describe('Job ids, separated by commas') }),
+  status: 200,
+  faults: [...notTheirs, ...noFile, 'field-missing', 'field-invalid'],
+  reply: z.unknown().describe('The ZIP file'),
+});
+
+export const shareJob = endpoint({
+  id: 'shareJob',
+  method: 'POST',
+  path: '/api/conversions/{id}/share',
+  summary: 'Make a link by which anyone can download the result, until it is deleted',
+  fields: z.object({ id: JobId }),
+  status: 200,
+  faults: [...notTheirs, ...noFile, 'cross-site'],
+  reply: z.object({ url: z.url(), expiresAt: z.iso.datetime() }),
+});
+
+export const downloadShared = endpoint({
+  id: 'downloadShared',
+  method: 'GET',
+  path: '/api/shared/{token}',
+  summary: 'Download what a link leads to',
+  fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
+  status: 200,
+  faults: [...noFile, 'link-over', 'not-found', 'rate-limited'],
+  also: partOfFile,
+  reply: z.unknown().describe('The file itself'),
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { conversionTypes } from '../conversion-types.ts';
+import { endpoint } from '../endpoint.ts';
+import type { FaultCode } from '../faults.ts';
+import { Job } from '../job.ts';
+import { operationNames, type ToolType } from '../operations.ts';
+
+/** Options as they travel in a multipart field: the text of a JSON object. */
+const OptionsText = z
+  .string()
+  .max(16_384)
+  .describe('JSON object of options, as listed for the target by GET /api/formats');
+
+/** Files the server has already, named instead of sent. */
+const Source = z
+  .string()
+  .max(600)
+  .optional()
+  .describe(
+    'Instead of a file: id of a completed job of yours, or of an imported file; several, separated by commas, where several files are taken',
+  );
+
+/** Why files may not be taken, whatever is to be done with them. */
+const refusals = [
+  'field-missing',
+  'field-invalid',
+  'options-invalid',
+  'file-missing',
+  'file-empty',
+  'cross-site',
+  'not-found',
+  'upload-too-slow',
+  'no-result',
+  'not-ready',
+  'gone',
+  'file-too-large',
+  'too-many-files',
+  'not-multipart',
+  'format-unknown',
+  'content-mismatch',
+  'pair-not-offered',
+  'password-needed',
+  'key-reused',
+  'rate-limited',
+  'too-many-waiting',
+  'queue-full',
+  'disk-full',
+  'shutting-down',
+] as const satisfies readonly FaultCode[];
+
+/** Most files of one job, where a conversion or tool takes several. */
+export const maxFilesTogether = 20;
+
+export const convert = endpoint({
+  id: 'convert',
+  method: 'POST',
+  path: '/api/convert',
+  summary:
+    'Convert a file, or compute its checksums with type=hash; several pictures become one PDF, in the order they are sent',
+  fields: z.object({
+    type: z.enum(conversionTypes),
+    fromFormat: z.string().max(20).optional(),
+    toFormat: z.string().max(20).optional(),
+    options: OptionsText.optional(),
+    source: Source,
+  }),
+  files: { field: 'file', alias: 'files', min: 1, max: maxFilesTogether, orSource: true },
+  status: 202,
+  faults: [...refusals, 'files-too-large', 'not-together'],
+  reply: Job,
+});
+
+/** Kinds of files the compressors take. */
+export const compressTypes = ['image', 'video', 'audio', 'pdf'] as const;
+export type CompressType = (typeof compressTypes)[number];
+
+export const compress = endpoint({
+  id: 'compress',
+  method: 'POST',
+  path: '/api/compress',
+  summary: 'Make a picture, film, recording or PDF smaller',
+  fields: z.object({
+    type: z.enum(compressTypes),
+    options: OptionsText.optional(),
+    targetSize: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('Bytes the result should fit in; the least loss that fits is searched for'),
+    source: Source,
+  }),
+  files: { field: 'file', min: 1, max: 1, orSource: true },
+  status: 202,
+  faults: [...refusals, 'tool-not-offered'],
+  reply: Job,
+});
+
+function toolEndpoint<Type extends ToolType>(
+  id: string,
+  type: Type,
+  summary: string,
+  maxFiles: number,
+  more: readonly FaultCode[],
+) {
+  return endpoint({
+    id,
+    method: 'POST',
+    path: `/api/${type}`,
+    summary,
+    fields: z.object({
+      operation: z.enum(operationNames(type)),
+      options: OptionsText.optional(),
+      source: Source,
+    }),
+    files: { field: 'file', alias: 'files', min: 1, max: maxFiles, orSource: true },
+    status: 202,
+    faults: [...refusals, 'tool-not-offered', ...more],
+    reply: Job,
+  });
+}
+
+export const pdfTools = toolEndpoint(
+  'pdfTools',
+  'pdf-tools',
+  'Merge, split, turn, crop, protect or unlock PDFs',
+  maxFilesTogether,
+  ['files-too-large', 'not-enough-files'],
+);
+export const imageEdit = toolEndpoint(
+  'imageEdit',
+  'image-edit',
+  'Resize, crop, turn or mirror a picture, or put a watermark on it: a text, or the picture in a second file',
+  2,
+  ['files-too-large', 'resize-empty', 'turn-empty', 'watermark-empty'],
+);
+
+export const videoEdit = toolEndpoint('videoEdit', 'video-edit', 'Trim, cut, crop or turn a video', 1, [
+  'times-missing',
+  'times-reversed',
+]);
