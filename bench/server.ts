@@ -82,6 +82,9 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
+/** Cookies of the server, held as a browser holds them: all jobs of a run are one visitor's. */
+let cookies = '';
+
 async function send(
   address: string,
   fields: Readonly<Record<string, string>>,
@@ -93,13 +96,17 @@ async function send(
   if (options) form.set('options', JSON.stringify(options));
   for (const [name, paths] of Object.entries(files))
     for (const path of paths) form.append(name, new Blob([await readFile(path)]), basename(path));
-  const reply = await fetch(address, { method: 'POST', body: form });
+  const reply = await fetch(address, { method: 'POST', body: form, headers: { cookie: cookies } });
+  const [given] = reply.headers.getSetCookie();
+  cookies = given?.split(';')[0] ?? cookies;
   if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
   return Job.parse(await reply.json());
 }
 
 async function follow(url: string, submitted: Job): Promise<Job> {
-  const stream = await fetch(`${url}/api/conversions/${submitted.id}/events`);
+  const stream = await fetch(`${url}/api/conversions/${submitted.id}/events`, {
+    headers: { cookie: cookies },
+  });
   let job = submitted;
   let rest = '';
   for await (const chunk of stream.body ?? []) {

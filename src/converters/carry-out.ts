@@ -8,7 +8,7 @@ import type { Plan } from './registry.ts';
 import type { Step } from './way.ts';
 
 /** All that carrying out a plan needs besides the plan. */
-export interface Work extends Pick<Task<unknown>, 'threads' | 'signal' | 'progress' | 'note'> {
+export interface Work extends Pick<Task<unknown>, 'threads' | 'signal' | 'owner' | 'progress' | 'note'> {
   readonly inputs: readonly [SourceFile, ...SourceFile[]];
   /** As parsed by `registry.optionsOf(plan)`. */
   readonly options: Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ async function takeStep(
   );
   if (!first) throw new Fault('output-unsound', { format: formatOf(step.from).label });
   const { sandbox, images, office } = work.engines;
-  const { threads, signal, progress, note } = work;
+  const { threads, signal, owner, progress, note } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
   step.converter.refuse?.(options, sources.length);
   return step.converter.run({
@@ -74,6 +74,7 @@ async function takeStep(
     office,
     threads,
     signal,
+    owner,
     progress,
     note,
   });

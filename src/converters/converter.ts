@@ -58,6 +58,8 @@ export interface Task<Options> extends Engines {
   /** How many threads this task should use. */
   readonly threads: number;
   readonly signal: AbortSignal;
+  /** Whose work it is, by a word that nobody else has: engines may serve several orders of one owner in a row. */
+  readonly owner?: string | undefined;
   /** Percent done of this step, 0 to 100, and the estimate of what remains where the engine gives one. */
   readonly progress: (percent: number, secondsRemaining?: number) => void;
   /** Records, in one plain sentence for the visitor, what the result lost or changed. */

@@ -7,15 +7,23 @@ import { createWarmPool } from './warm-pool.ts';
 /** The picture engine's script, as the sandbox shows it. */
 export const imageChild = '/app/src/engines/image-child/main.ts';
 
+/** Enough that starting a child costs little beside its work. */
+const ordersOfOneOwner = 50;
+
 /** Opens the workshop; `spares` children wait for orders. `scratchFolder` holds their job folders. */
 export function createImageWorkshop(
   sandbox: Sandbox,
   settings: { readonly scratchFolder: string; readonly spares: number },
 ): ImageWorkshop {
-  const pool = createWarmPool(sandbox, { engine: 'sharp', args: [imageChild], ...settings });
+  const pool = createWarmPool(sandbox, {
+    engine: 'sharp',
+    args: [imageChild],
+    ordersOfOneOwner,
+    ...settings,
+  });
   return {
-    run: async (order, { workdir, signal }) =>
-      readAnswer(await pool.use(JSON.stringify(order), { workdir, signal })),
+    run: async (order, { workdir, signal, owner }) =>
+      readAnswer(await pool.use(JSON.stringify(order), { workdir, signal, owner })),
     close: () => pool.close(),
   };
 }
@@ -29,8 +37,8 @@ export function readAnswer(outcome: Outcome): ImageReply {
 }
 
 function answerOf(outcome: Outcome): Answer {
-  const line = outcome.stdout.trimEnd().split('\n').at(-1) ?? '';
-  if (line.startsWith('{')) return JSON.parse(line) as Answer;
+  const line = outcome.stdout.split('\n').findLast((printed) => printed.startsWith('{'));
+  if (line) return JSON.parse(line) as Answer;
   const cause = new Error(
     `the picture engine ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`,
   );

@@ -11,15 +11,20 @@ export interface ImageReply {
   readonly notes: readonly string[];
 }
 
+/** The job an order belongs to. */
+export interface ImageWork {
+  readonly workdir: string;
+  readonly signal: AbortSignal;
+  /** Whose work it is, by a word that nobody else has. */
+  readonly owner?: string | undefined;
+}
+
 /**
- * Runs picture recipes (sharp/libvips) in sandboxed children that were started beforehand and serve one order each,
- * so that no visitor's picture ever shares a process with another's.
+ * Runs picture recipes (sharp/libvips) in sandboxed children that were started beforehand. One may serve several orders
+ * of one owner in a row; no visitor's picture ever shares a process with another's.
  */
 export interface ImageWorkshop {
   /** Carries out an order on the files of `workdir`. Rejects with the fault the recipe met. */
-  run(
-    order: ImageOrder,
-    work: { readonly workdir: string; readonly signal: AbortSignal },
-  ): Promise<ImageReply>;
+  run(order: ImageOrder, work: ImageWork): Promise<ImageReply>;
   close(): Promise<void>;
 }

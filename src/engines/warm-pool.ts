@@ -1,63 +1,52 @@
-import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Fault } from '#src/contract/faults.ts';
-import type { EngineId, Limits } from './engine.ts';
 import { cancellationOf } from './sandbox/cancellation.ts';
-import type { Outcome, Running, Sandbox } from './sandbox/sandbox.ts';
-import { emptyRoom, fillRoom, inputsOf, makeRoom, removeDeadRooms } from './warm-room.ts';
+import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
+import { openWarmChild, type ChildSettings, type ChildWork, type WarmChild } from './warm-child.ts';
+import { removeDeadRooms } from './warm-room.ts';
 
 /** What a pool starts, and how many of it wait. */
-export interface PoolSettings {
-  readonly engine: EngineId;
-  readonly args: readonly string[];
-  readonly limits?: Partial<Limits>;
+export interface PoolSettings extends ChildSettings {
   /** Children that wait when nothing is asked for. */
   readonly spares: number;
   /** Children that may wait after a rush; as many as processors when left out. */
   readonly mostSpares?: number;
   /** How long one child waits after the last order where `spares` is 0; not at all when left out. */
   readonly keepSeconds?: number;
-  /** Puts what a child needs into its room before it starts; resolves to its environment. */
-  readonly prepare?: (room: string) => Promise<Readonly<Record<string, string>>>;
-  /** Folder for the rooms of the children. */
-  readonly scratchFolder: string;
 }
 
-/** Children that were started beforehand, each in a sandbox of its own, and serve one order each. */
+/**
+ * Children that were started beforehand, each in a sandbox of its own, and serve one order each; or several, one after
+ * another, of one owner and of nobody else.
+ */
 export interface WarmPool {
   /**
    * Gives a child the files of `workdir/in` and the order as one line of standard input, waits for its end and moves
    * what it made to `workdir/out`. Resolves like `Sandbox.run`, at any exit code; rejects with the fault that ended it.
    */
-  use(order: string, work: PoolWork): Promise<Outcome>;
+  use(order: string, work: ChildWork): Promise<Outcome>;
   /** Ends every child and removes the rooms. */
   close(): Promise<void>;
 }
 
-/** The job an order belongs to. */
-export interface PoolWork {
-  readonly workdir: string;
-  readonly signal: AbortSignal;
-  /** Host paths of the files to hand over instead of those in `workdir/in`. */
-  readonly inputs?: readonly string[];
-}
-
-interface Child {
-  readonly room: string;
-  readonly running: Running;
-  /** Set once it has ended. */
-  ended: boolean;
+/** A child that has served an owner and may be asked again by the same. */
+interface Kept {
+  readonly owner: string;
+  readonly child: WarmChild;
+  readonly patience: NodeJS.Timeout;
 }
 
 const shrinkEveryMs = 60_000;
 const longestPauseMs = 30_000;
+const ownerWaitsMs = 1_000;
 
 /** Opens a pool; the first children start at once. */
 export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPool {
   const mostSpares = Math.max(settings.spares, settings.mostSpares ?? availableParallelism());
   const closing = new AbortController();
   const uses = new Set<Promise<unknown>>();
-  const idle: Child[] = [];
+  const idle: WarmChild[] = [];
+  const kept = new Set<Kept>();
   let wanted = settings.spares;
   let starting = 0;
   let deaths = 0;
@@ -65,30 +54,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
   let lastUseMs = Number.NEGATIVE_INFINITY;
   let pause: NodeJS.Timeout | undefined;
 
-  const open = async (): Promise<Child> => {
-    const room = await makeRoom(settings.scratchFolder);
-    if (closing.signal.aborted) await rm(room, { recursive: true, force: true });
-    closing.signal.throwIfAborted();
-    const env = await settings.prepare?.(room);
-    const running = sandbox.start({
-      engine: settings.engine,
-      args: settings.args,
-      workdir: room,
-      ...(settings.limits ? { limits: settings.limits } : {}),
-      ...(env ? { env } : {}),
-      signal: closing.signal,
-    });
-    const child: Child = { room, running, ended: false };
-    const end = () => void (child.ended = true);
-    running.done.then(end, end);
-    return child;
-  };
-
-  const sendHome = async (child: Child) => {
-    child.running.kill();
-    await Promise.allSettled([child.running.done]);
-    await rm(child.room, { recursive: true, force: true });
-  };
+  const open = () => openWarmChild(sandbox, settings, closing.signal);
 
   const refill = () => {
     const missing = closing.signal.aborted || pause ? 0 : wanted - idle.length - starting;
@@ -102,15 +68,15 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     }
   };
 
-  const rest = (child: Child) => {
+  const rest = (child: WarmChild) => {
     idle.push(child);
     const leave = () => {
       if (!idle.includes(child)) return; // in use, or sent home
       idle.splice(idle.indexOf(child), 1);
-      track(sendHome(child));
+      track(child.sendHome());
       onDeath();
     };
-    child.running.done.then(leave, leave);
+    void child.ended.then(leave);
   };
 
   /** A child that ended before its order is replaced after a pause, a longer one each time, so that a broken script costs little. */
@@ -128,7 +94,9 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     pause.unref();
   };
 
-  const take = async (): Promise<Child> => {
+  const take = async (owner: string | undefined): Promise<WarmChild> => {
+    const again = [...kept].find((one) => one.owner === owner);
+    if (again) return letGo(again);
     const child = idle.shift();
     lastUseMs = performance.now();
     wasShort ||= !child;
@@ -143,26 +111,32 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     task.then(forget, forget);
   };
 
-  const serve = async (order: string, work: PoolWork): Promise<Outcome> => {
-    const { workdir, signal } = work;
-    if (signal.aborted) throw cancellationOf(signal);
-    const child = await take();
-    const onAbort = () => child.running.kill();
-    signal.addEventListener('abort', onAbort, { once: true });
+  /** Keeps a child for the next order of its owner, for a moment: in a rush that comes at once. */
+  const keep = (child: WarmChild, owner: string) => {
+    const goHome = () => kept.has(one) && track(letGo(one).sendHome());
+    const one: Kept = { child, owner, patience: setTimeout(goHome, ownerWaitsMs) };
+    kept.add(one);
+    void child.ended.then(goHome);
+  };
+
+  const letGo = (one: Kept): WarmChild => {
+    clearTimeout(one.patience);
+    kept.delete(one);
+    return one.child;
+  };
+
+  const serve = async (order: string, work: ChildWork): Promise<Outcome> => {
+    if (work.signal.aborted) throw cancellationOf(work.signal);
+    const child = await take(work.owner);
     try {
-      await fillRoom(work.inputs ?? (await inputsOf(workdir)), child.room);
-      if (signal.aborted) throw cancellationOf(signal);
-      if (child.ended) return await serve(order, work);
-      child.running.write(`${order}\n`);
-      const outcome = await child.running.done;
-      await emptyRoom(child.room, workdir);
+      const outcome = await child.serve(order, work);
+      if (!outcome) return await serve(order, work);
       deaths = 0;
       return outcome;
-    } catch (error) {
-      throw signal.aborted ? cancellationOf(signal) : error;
     } finally {
-      signal.removeEventListener('abort', onAbort);
-      track(sendHome(child));
+      if (work.owner !== undefined && child.wantsMore(work.owner) && !closing.signal.aborted)
+        keep(child, work.owner);
+      else track(child.sendHome());
       refill();
     }
   };
@@ -175,7 +149,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
   const shrink = setInterval(() => {
     if (!wasShort && wanted > fewest()) wanted -= 1;
     wasShort = false;
-    for (const child of idle.splice(wanted)) track(sendHome(child));
+    for (const child of idle.splice(wanted)) track(child.sendHome());
   }, shrinkEveryMs);
   shrink.unref();
   track(removeDeadRooms(settings.scratchFolder).then(refill, onDeath));
@@ -191,7 +165,8 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       closing.abort(new Fault('shutting-down'));
       clearInterval(shrink);
       clearTimeout(pause);
-      for (const child of idle.splice(0)) track(sendHome(child));
+      for (const child of idle.splice(0)) track(child.sendHome());
+      for (const one of kept) track(letGo(one).sendHome());
       while (uses.size > 0) await Promise.allSettled(uses);
     },
   };

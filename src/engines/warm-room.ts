@@ -1,15 +1,57 @@
-import { copyFile, cp, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, copyFile, cp, link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isMarkAlive, ownMark } from './sandbox/process-mark.ts';
+
+/** The job folder of a child that waits. */
+export interface WarmRoom {
+  /** Host path, `/job` inside. */
+  readonly path: string;
+  /** Puts files into `in/`, in place of those of the order before, without a copy where the file system allows it. */
+  fill(paths: readonly string[]): Promise<void>;
+  /** Moves what was made to `workdir/out`, once nothing lives in the room any more. */
+  empty(workdir: string): Promise<void>;
+  /**
+   * Moves the files that were made to `workdir/out` while the child lives, who may put anything in their place at any
+   * time: only plain files of the folder itself come out. Rejects where they would have to be copied.
+   */
+  handOut(workdir: string): Promise<void>;
+  remove(): Promise<void>;
+}
 
 let made = 0;
 
 /** Makes an empty job folder in `scratchFolder`, named after this process so that a later one can tell it is left over. */
-export async function makeRoom(scratchFolder: string): Promise<string> {
+export async function makeRoom(scratchFolder: string): Promise<WarmRoom> {
   made += 1;
-  const room = join(scratchFolder, `room-${ownMark}-${made}`);
-  await Promise.all(['in', 'out'].map((folder) => mkdir(join(room, folder), { recursive: true })));
-  return room;
+  const path = join(scratchFolder, `room-${ownMark}-${made}`);
+  await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
+  const [given, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
+  if (!given || !results) throw new Error('a room has two folders');
+  return {
+    path,
+    async fill(paths) {
+      const old = await readdir(given.path);
+      await Promise.all(old.map((name) => rm(join(given.path, name))));
+      await Promise.all(paths.map((from) => linkOrCopy(from, join(given.path, basename(from)))));
+    },
+    async empty(workdir) {
+      const out = await outOf(workdir);
+      const names = await readdir(join(path, 'out'));
+      await Promise.all(names.map((name) => move(join(path, 'out', name), join(out, name))));
+    },
+    async handOut(workdir) {
+      const out = await outOf(workdir);
+      for (const name of await readdir(results.path)) {
+        await rename(join(results.path, name), join(out, name));
+        await keepIfPlain(join(out, name));
+      }
+    },
+    async remove() {
+      await Promise.all([given.close(), results.close()]);
+      await rm(path, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Removes the rooms of processes that no longer live. */
@@ -27,16 +69,16 @@ export async function inputsOf(workdir: string): Promise<string[]> {
   return (await readdir(join(workdir, 'in'))).map((name) => join(workdir, 'in', name));
 }
 
-/** Puts files into the room's `in/`, without a copy where the file system allows it. */
-export async function fillRoom(paths: readonly string[], room: string): Promise<void> {
-  await Promise.all(paths.map((path) => linkOrCopy(path, join(room, 'in', basename(path)))));
+/** Holds on to a folder itself: its path stays the same folder whatever a child puts in its place. See proc(5), `/proc/pid/fd`. */
+async function pin(folder: string): Promise<{ path: string; close(): Promise<void> }> {
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
+  return { path: `/proc/self/fd/${handle.fd}`, close: () => handle.close() };
 }
 
-/** Moves what was made in the room to `workdir/out`. */
-export async function emptyRoom(room: string, workdir: string): Promise<void> {
-  await mkdir(join(workdir, 'out'), { recursive: true });
-  const names = await readdir(join(room, 'out'));
-  await Promise.all(names.map((name) => move(join(room, 'out', name), join(workdir, 'out', name))));
+async function outOf(workdir: string): Promise<string> {
+  const out = join(workdir, 'out');
+  await mkdir(out, { recursive: true });
+  return out;
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
@@ -46,4 +88,11 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 /** Renames, or copies to another file system; the room is removed afterwards either way. */
 async function move(from: string, to: string): Promise<void> {
   await rename(from, to).catch(() => cp(from, to, { recursive: true, verbatimSymlinks: true }));
+}
+
+/** A child cannot reach the place itself any more, only change what is written in a file that it still holds open. */
+async function keepIfPlain(path: string): Promise<void> {
+  const stats = await lstat(path);
+  if (!stats.isFile()) await rm(path, { recursive: true, force: true });
+  else if ((stats.mode & 0o600) !== 0o600) await chmod(path, (stats.mode & 0o777) | 0o600);
 }

@@ -118,6 +118,7 @@ async function convert(
     engines,
     threads,
     signal,
+    owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
     note: (sentence) => notes.push(sentence),
   });

@@ -24,6 +24,23 @@ process.stdin.on('data', (chunk) => {
   process.exit(0);
 });`;
 
+/** Carries out one order after another and tells which process it is. */
+const patientChild = `
+const fs = require('fs'), id = Math.random();
+const lines = require('readline').createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  const order = JSON.parse(line);
+  if (order.crash) process.abort();
+  if (order.spin) for (;;);
+  if (order.trap) {
+    fs.symlinkSync(order.trap, '/job/out/link');
+    fs.renameSync('/job/out', '/job/aside');
+    fs.symlinkSync(order.trap, '/job/out');
+  } else fs.writeFileSync('/job/out/made', fs.readdirSync('/job/in').map((name) => fs.readFileSync('/job/in/' + name, 'utf8')).join());
+  process.stdout.write(JSON.stringify({ id }) + '\\nmore\\n');
+});
+lines.on('close', () => process.exit(0));`;
+
 let jail: Jail;
 let pool: WarmPool;
 const open = (more: Partial<PoolSettings> = {}) =>
@@ -148,6 +165,75 @@ describe('children that wait for work', () => {
     mkdirSync(join(room, 'in'), { recursive: true });
     pool = open({ spares: 0 });
     await expect.poll(() => readdirSync(join(jail.root, 'pool'))).toEqual([]);
+  });
+});
+
+describe('children that serve several orders of one owner', () => {
+  const openPatient = (more: Partial<PoolSettings> = {}) =>
+    open({ args: ['-e', patientChild], ordersOfOneOwner: 3, ...more });
+  const ask = async (owner: string | undefined, text: string, order: object = {}) => {
+    const workdir = jobWith(text);
+    const { stdout } = await pool.use(JSON.stringify(order), { workdir, signal: signal(), owner });
+    return { workdir, id: Number(JSON.parse(stdout.split('\n')[0] ?? '').id) };
+  };
+
+  it('never serve anybody else, however the orders of several owners meet', async () => {
+    pool = openPatient();
+    const seen = new Map<number, Set<string>>();
+    const told = (id: number, owner: string) => seen.set(id, (seen.get(id) ?? new Set()).add(owner));
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        ['ann', 'ben', 'ann', 'cleo', undefined, 'ben', undefined].map(async (owner, index) => {
+          const { workdir, id } = await ask(owner, `${owner}-${round}-${index}`);
+          told(id, owner ?? `nobody-${round}-${index}`);
+          expect(readFileSync(join(workdir, 'out', 'made'), 'utf8')).toBe(`${owner}-${round}-${index}`);
+        }),
+      );
+    for (const owners of seen.values()) expect(owners.size).toBe(1);
+  });
+
+  it('serve their owner again, with the files of each order alone, up to their number', async () => {
+    pool = openPatient();
+    const ids: number[] = [];
+    for (const text of ['one', 'two', 'three', 'four']) {
+      const { workdir, id } = await ask('ann', text);
+      expect(readFileSync(join(workdir, 'out', 'made'), 'utf8')).toBe(text);
+      ids.push(id);
+    }
+    await expect
+      .poll(async () => (await ask('ben', '')).id === (await ask('ben', '')).id, patient)
+      .toBe(true);
+    for (const id of ids) expect(ids.filter((other) => other === id).length).toBeLessThanOrEqual(3);
+  });
+
+  it('serve one order each where nothing else was settled', async () => {
+    pool = openPatient({ ordersOfOneOwner: 1 });
+    const [first, second] = [await ask('ann', 'one'), await ask('ann', 'two')];
+    expect(first.id).not.toBe(second.id);
+  });
+
+  it('cannot lead the server to files elsewhere while they live', async () => {
+    pool = openPatient();
+    const elsewhere = join(jail.root, 'elsewhere');
+    mkdirSync(elsewhere);
+    writeFileSync(join(elsewhere, 'secret'), 'secret');
+    const { workdir } = await ask('ann', '', { trap: elsewhere });
+    expect(readdirSync(join(workdir, 'out'))).toEqual([]);
+    expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe('secret');
+  });
+
+  it('are replaced when they crash or hang at a later order', async () => {
+    pool = openPatient({ limits: { wallSeconds: 4 } });
+    await ask('ann', 'one');
+    const crash = { workdir: jobWith(''), signal: signal(), owner: 'ann' };
+    expect(await pool.use(JSON.stringify({ crash: true }), crash)).toMatchObject({ exitCode: 134 });
+    await ask('ann', 'two');
+    const hang = { workdir: jobWith(''), signal: signal(), owner: 'ann' };
+    await expect(pool.use(JSON.stringify({ spin: true }), hang)).rejects.toMatchObject({
+      code: 'engine-timeout',
+    });
+    const { workdir } = await ask('ann', 'three');
+    expect(readFileSync(join(workdir, 'out', 'made'), 'utf8')).toBe('three');
   });
 });
 

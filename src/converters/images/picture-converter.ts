@@ -36,7 +36,7 @@ export function pictureConverter<Options extends OptionsSchema>(
 /** What of a task the picture engine needs. */
 type PictureTask = Pick<
   Task<unknown>,
-  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'images' | 'sandbox' | 'note'
+  'inputs' | 'from' | 'to' | 'threads' | 'workdir' | 'signal' | 'owner' | 'images' | 'sandbox' | 'note'
 >;
 
 /** Has the picture engine convert the input of a task. Resolves to one file, or one per frame or page. */

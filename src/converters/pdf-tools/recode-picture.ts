@@ -10,7 +10,7 @@ import type { PdfPicture } from './picture-kinds.ts';
 
 export type PictureTask = Pick<
   Task<unknown>,
-  'sandbox' | 'images' | 'workdir' | 'signal' | 'threads' | 'progress'
+  'sandbox' | 'images' | 'workdir' | 'signal' | 'owner' | 'threads' | 'progress'
 >;
 
 /** How pictures are brought down: dots per inch on their page, JPEG quality. */
@@ -140,7 +140,7 @@ async function drawn(
     toHeight: Math.max(1, Math.round(heightPx * scale)),
     quality,
   };
-  await task.images.run(order, { workdir: task.workdir, signal: task.signal });
+  await task.images.run(order, task);
   return join(task.workdir, 'out', name);
 }
 

@@ -8,19 +8,23 @@ import { edit } from './recipes/edit.ts';
 import { pdfPicture } from './recipes/pdf-picture.ts';
 import { render } from './recipes/render.ts';
 
-/**
- * A picture worker for a single order: it loads sharp, waits for one line of JSON on standard input, carries it out,
- * prints one line of JSON and is gone. Started ahead of need, it never sees two visitors' pictures.
- */
-const line = await firstLine();
-if (line) process.stdout.write(`${JSON.stringify(await answer(line))}\n`, () => process.exit(0));
+/** With more memory in use it is better to begin anew than to go on. */
+const mostRestingBytes = 400 * 1_048_576;
 
-function firstLine(): Promise<string | undefined> {
-  const lines = createInterface({ input: process.stdin });
-  return new Promise((resolve) => {
-    lines.once('line', resolve);
-    lines.once('close', () => resolve(undefined));
-  });
+/**
+ * A picture worker: it loads sharp, waits for orders, each a line of JSON on standard input, carries them out one after
+ * another and answers each with a line of JSON, and with the line `more` while it could take another. Started ahead of
+ * need, it never sees two visitors' pictures.
+ */
+for await (const line of createInterface({ input: process.stdin })) {
+  await print(JSON.stringify(await answer(line)));
+  if (process.memoryUsage.rss() > mostRestingBytes) break;
+  await print('more');
+}
+process.exit(0);
+
+function print(line: string): Promise<void> {
+  return new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 }
 
 async function answer(text: string): Promise<Answer> {

@@ -44,7 +44,7 @@ export interface Outcome {
 
 /** A started engine. */
 export interface Running {
-  /** Writes to standard input without closing it. The wall clock runs from the first write. */
+  /** Writes to standard input without closing it. The wall clock runs from the last write. */
   write(data: string | Uint8Array): void;
   /** Closes standard input. */
   end(): void;

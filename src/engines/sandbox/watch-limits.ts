@@ -22,23 +22,34 @@ const mebibyte = 1_048_576;
 const folderToFile = 2;
 const mostFiles = 25_000;
 
-/** Watches the wall clock, the job folder and, without a control group, memory and processes; from `begin` to `end`. */
+/**
+ * Watches the wall clock, the job folder and, without a control group, memory and processes; from `begin` to `end`. The
+ * clock starts anew whenever `begin` is called again.
+ */
 export function watchLimits(watched: Watched): { begin(): void; end(): void } {
   const { limits, stop, group } = watched;
   const timers: NodeJS.Timeout[] = [];
+  let clock: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const startClock = () =>
+    setTimeout(
+      () => stop(new Fault('engine-timeout', { seconds: limits.wallSeconds })),
+      limits.wallSeconds * 1000,
+    );
   return {
     begin() {
+      if (isOver) return;
+      clearTimeout(clock);
+      clock = startClock();
       if (timers.length > 0) return;
-      timers.push(
-        setTimeout(
-          () => stop(new Fault('engine-timeout', { seconds: limits.wallSeconds })),
-          limits.wallSeconds * 1000,
-        ),
-      );
       timers.push(everySoOften(folderEveryMs, () => watchFolder(watched)));
       if (!group) timers.push(everySoOften(treeEveryMs, () => watchTree(watched)));
     },
-    end: () => timers.forEach(clearTimeout),
+    end() {
+      isOver = true;
+      clearTimeout(clock);
+      timers.forEach(clearTimeout);
+    },
   };
 }
 
