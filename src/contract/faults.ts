@@ -82,6 +82,7 @@ export const faultTable = {
   'text-multiplies': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file holds text that refers to itself over and over (nested entities) and would grow to millions of characters. Save it again from a drawing program, then convert it.` },
   'copy-protected': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is protected against copying (DRM) and cannot be converted. Use a copy without protection.` },
   'codec-unknown': { status: 422, tryNext: false, sentence: (d) => `The ${d['what']} of the file is stored in a way we cannot read${d['codec'] ? ` (${d['codec']})` : ''}. Export it again in a common codec, then convert it.` },
+  'camera-unknown': { status: 422, tryNext: false, sentence: () => "The raw picture is damaged, or of a camera that cannot be read here. Save it as DNG, TIFF or JPG in the camera's own program, then convert that." },
   'too-much-unpacked': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['max']}. Split it into smaller archives.` },
   'unpacks-too-far': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['ratio']} times its size, which is the mark of a harmful file, so it is not converted.` },
   'archive-volume': { status: 422, tryNext: false, sentence: (d) => `The file is one part of a ${d['format']} archive in several parts. Put the parts together with the program that made them, then convert the whole archive.` },

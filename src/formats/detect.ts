@@ -3,6 +3,7 @@ import type { Finding, Look } from './detection/finding.ts';
 import { lookIntoBoxes } from './detection/iso-media.ts';
 import { lookBehindTags, lookForFrames } from './detection/mpeg-audio.ts';
 import { lookForPdfHeader } from './detection/pdf-header.ts';
+import { lookForCameraRaw } from './detection/camera-raw.ts';
 import { lookAtSignatures } from './detection/signatures.ts';
 import { lookIntoAsf, lookIntoMatroska, lookIntoOgg } from './detection/streams.ts';
 import { lookAtTape } from './detection/tape-archive.ts';
@@ -28,6 +29,7 @@ export interface Detected {
 
 /** From the surest sign to the weakest. */
 const looks: readonly Look[] = [
+  lookForCameraRaw,
   lookAtSignatures,
   lookIntoZip,
   lookIntoCompoundFile,

@@ -14,6 +14,7 @@ const names: Partial<Record<FormatId, string>> = {
   bmp: 'Windows-Bitmap',
   ico: 'Windows-Symbol',
   psd: 'Photoshop-Dokument',
+  raw: 'Rohbild einer Kamera',
   eps: 'Gekapselte PostScript-Zeichnung',
   ai: 'Zeichnung aus Adobe Illustrator',
   ps: 'PostScript-Dokument',

@@ -65,6 +65,7 @@ export const formats = [
   { id: 'psd', label: 'PSD', name: 'Photoshop document', category: 'image', extensions: ['psd', 'psb'], mediaType: 'image/vnd.adobe.photoshop', otherMediaTypes: ['image/x-photoshop', 'application/x-photoshop'] },
   { id: 'tga', label: 'TGA', name: 'Truevision TGA', category: 'image', extensions: ['tga', 'icb', 'vda', 'vst'], mediaType: 'image/x-tga', otherMediaTypes: ['image/x-targa', 'image/tga'] },
   { id: 'apng', label: 'APNG', name: 'Animated Portable Network Graphics', category: 'image', extensions: ['apng'], mediaType: 'image/apng', otherMediaTypes: ['image/vnd.mozilla.apng'], sameBytesAs: 'png' },
+  { id: 'raw', label: 'RAW', name: 'Raw picture of a camera', category: 'image', extensions: ['dng', 'cr2', 'cr3', 'crw', 'nef', 'nrw', 'arw', 'sr2', 'raf', 'orf', 'rw2', 'pef', 'srw', 'raw'], mediaType: 'image/x-adobe-dng', otherMediaTypes: ['image/x-canon-cr2', 'image/x-canon-cr3', 'image/x-nikon-nef', 'image/x-sony-arw', 'image/x-fuji-raf', 'image/x-olympus-orf', 'image/x-panasonic-rw2'] },
   { id: 'eps', label: 'EPS', name: 'Encapsulated PostScript drawing', category: 'image', extensions: ['eps', 'epsf', 'epsi'], mediaType: 'application/postscript', otherMediaTypes: ['image/x-eps', 'application/eps', 'image/eps'] },
   { id: 'ai', label: 'AI', name: 'Adobe Illustrator drawing', category: 'image', extensions: ['ai'], mediaType: 'application/vnd.adobe.illustrator', otherMediaTypes: ['application/illustrator'], sameBytesAs: 'pdf' },
 

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detectFormat } from '#src/formats/detect.ts';
+import { writeDng } from '#tests/fixtures/raw.ts';
 import { pixelAt, see } from '#tests/support/pixels.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -54,4 +56,37 @@ test('JPEG XL of black and white with transparency', async () => {
   expect(pixelAt(seen, 4, 4)).toEqual([0, 0, 0, 255]);
   expect(pixelAt(seen, 28, 4)).toEqual([255, 255, 255, 255]);
   expect(pixelAt(seen, 4, 28)[3]).toBe(0);
+});
+
+describe('raw pictures of cameras', () => {
+  const raw = ['jpg', 'png', 'tiff', 'webp', 'bmp'] as const;
+  test.each(raw)('are developed and become %s', async (to) => {
+    await writeFile(at('photo.dng'), writeDng());
+    const { files, notes } = await bench.convert(at('photo.dng'), to);
+    const seen = see(files[0] ?? '');
+    expect([seen.widthPx, seen.heightPx]).toEqual([128, 96]);
+    const [left = [], right = []] = [pixelAt(seen, 30, 48), pixelAt(seen, 98, 48)];
+    expect((left[0] ?? 0) - (left[2] ?? 0)).toBeGreaterThan(60);
+    expect((right[2] ?? 0) - (right[0] ?? 0)).toBeGreaterThan(60);
+    expect(notes[0]).toContain('white balance');
+  });
+
+  test('that are cut off, or none, are refused in words of their own', async () => {
+    for (const bytes of [writeDng().subarray(0, 9000), Buffer.from('a letter')]) {
+      await writeFile(at('bad.dng'), bytes);
+      await expect(bench.convert(at('bad.dng'), 'jpg')).rejects.toMatchObject({ code: 'camera-unknown' });
+    }
+  });
+
+  test('are known by what is in them, and other TIFFs are TIFFs', async () => {
+    const formatOf = async (bytes: Uint8Array, name: string) =>
+      (await detectFormat(async (start, length) => bytes.subarray(start, start + length), bytes.length, name))
+        .format;
+    expect(await formatOf(writeDng(), 'photo')).toBe('raw');
+    const scan = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer();
+    expect(await formatOf(scan, 'scan.tif')).toBe('tiff');
+    expect(await formatOf(scan, 'photo.nef')).toBe('raw');
+  });
 });

@@ -89,6 +89,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'unpacks-too-far': (d) => `Das Archiv würde entpackt mehr als ${said(d['ratio'])}-mal so groß, wie es ist. Das ist das Kennzeichen einer schädlichen Datei, deshalb wird es nicht umgewandelt.`,
   'archive-volume': (d) => `Die Datei ist ein Teil eines ${d['format']}-Archivs aus mehreren Teilen. Setzen Sie die Teile mit dem Programm zusammen, das sie erstellt hat, und wandeln Sie dann das ganze Archiv um.`,
   'too-many-entries': (d) => `Das Archiv hat mehr als ${String(d['max']).replaceAll(',', '.')} Einträge. Teilen Sie es in kleinere Archive.`,
+  'camera-unknown': () => 'Das Rohbild ist beschädigt oder von einer Kamera, die hier nicht gelesen werden kann. Speichern Sie es im Programm der Kamera als DNG, TIFF oder JPG und wandeln Sie dann das um.',
   'nothing-inside': (d) => `In der Datei ist ${said(d['what'])}, also nichts zum Umwandeln.`,
   'engine-refused': (d) => `${file(d)} konnte nicht umgewandelt werden. Prüfen Sie, ob sie sich in ihrem eigenen Programm öffnen lässt, oder versuchen Sie ein anderes Zielformat.`,
   'engine-timeout': (d) => `Die Umwandlung dauerte länger als ${said(d['seconds'])}\u00A0Sekunden und wurde abgebrochen. Versuchen Sie es mit einer kleineren oder einfacheren Datei.`,

@@ -18,6 +18,7 @@ export const notes: readonly Template[] = [
   ['The pages are pictures: text that could be searched in the scan cannot be searched here.', 'Die Seiten sind Bilder: Text, der sich im Scan suchen ließ, lässt sich hier nicht suchen.'],
 
   // Pictures
+  ['The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.', 'Das Rohbild wurde mit dem Weißabgleich entwickelt, den die Kamera gewählt hatte; Änderungen aus anderen Programmen sind nicht enthalten.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken. Choose all frames to get each as a file.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen. Wählen Sie alle Bilder, um jedes als eigene Datei zu bekommen.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen.'],
   ['The animation has {n} frames and {a} is written as a still picture: the first frame was taken. WebP and AVIF keep the animation.', 'Die Animation hat {n} Bilder, {a} wird aber als stehendes Bild geschrieben: Das erste wurde genommen. WebP und AVIF behalten die Animation.'],
