@@ -7,7 +7,7 @@ const containers = [
   'matroska,webm',
   'avi,asf,flv,ogg,gif,apng',
   'mpegts,mpeg,mpegvideo',
-  'wav,w64,aiff,mp3,aac,flac,ac3,eac3,amr,amrnb,amrwb',
+  'wav,w64,aiff,mp3,aac,flac,ac3,eac3,amr,amrnb,amrwb,ape,wv,caf,au,dts',
 ].join(',');
 
 /** How far into a file streams are looked for; the same for reading its facts and for converting it, so that both count alike. */

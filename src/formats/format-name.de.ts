@@ -6,6 +6,8 @@ export const nameOfFormat: typeof shape = (format) => names[format] ?? formatOf(
 /** What formats are called in German, where that is not their English name. */
 const names: Partial<Record<FormatId, string>> = {
   amr: 'Adaptive Multi-Rate (Sprache)',
+  mka: 'Matroska-Ton',
+  au: 'Sun-Audio',
   m4v: 'MPEG-4-Video für Apple-Geräte',
   '3gp': '3GPP-Video für Telefone',
   ts: 'MPEG-Transportstrom',

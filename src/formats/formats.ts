@@ -34,6 +34,13 @@ export const formats = [
   { id: 'aiff', label: 'AIFF', name: 'Audio Interchange File Format', category: 'audio', extensions: ['aiff', 'aif', 'aifc'], mediaType: 'audio/aiff', otherMediaTypes: ['audio/x-aiff'] },
   { id: 'ac3', label: 'AC3', name: 'Dolby Digital (AC-3)', category: 'audio', extensions: ['ac3'], mediaType: 'audio/ac3', otherMediaTypes: ['audio/vnd.dolby.dd-raw'] },
   { id: 'amr', label: 'AMR', name: 'Adaptive Multi-Rate speech', category: 'audio', extensions: ['amr'], mediaType: 'audio/amr', otherMediaTypes: ['audio/amr-wb'] },
+  { id: 'ape', label: 'APE', name: "Monkey's Audio", category: 'audio', extensions: ['ape'], mediaType: 'audio/x-ape', otherMediaTypes: ['audio/ape'] },
+  { id: 'wv', label: 'WV', name: 'WavPack', category: 'audio', extensions: ['wv'], mediaType: 'audio/x-wavpack', otherMediaTypes: ['audio/wavpack'] },
+  { id: 'caf', label: 'CAF', name: 'Apple Core Audio', category: 'audio', extensions: ['caf'], mediaType: 'audio/x-caf' },
+  { id: 'mka', label: 'MKA', name: 'Matroska audio', category: 'audio', extensions: ['mka'], mediaType: 'audio/matroska', otherMediaTypes: ['audio/x-matroska'] },
+  { id: 'dts', label: 'DTS', name: 'DTS Coherent Acoustics', category: 'audio', extensions: ['dts'], mediaType: 'audio/vnd.dts' },
+  { id: 'mp2', label: 'MP2', name: 'MPEG-1 Audio Layer II', category: 'audio', extensions: ['mp2', 'mpa'], mediaType: 'audio/mpeg' },
+  { id: 'au', label: 'AU', name: 'Sun audio', category: 'audio', extensions: ['au', 'snd'], mediaType: 'audio/basic' },
 
   { id: 'mp4', label: 'MP4', name: 'MPEG-4', category: 'video', extensions: ['mp4'], mediaType: 'video/mp4' },
   { id: 'avi', label: 'AVI', name: 'Audio Video Interleave', category: 'video', extensions: ['avi', 'divx'], mediaType: 'video/x-msvideo', otherMediaTypes: ['video/vnd.avi', 'video/avi', 'video/msvideo'] },

@@ -81,10 +81,13 @@ describe('the further sound formats, each read and each written', () => {
   const read = further.map(
     (from, at) => [from, targets.filter((to) => to !== from)[at * 2] ?? 'mp3'] as const,
   );
+  const readOnly = (['wv', 'caf', 'mka', 'dts', 'mp2', 'au'] as const).map(
+    (from, at) => [from, targets[at] ?? 'mp3'] as const,
+  );
   const written = targets
     .filter((to) => further.includes(to))
     .map((to, at) => [named[at] ?? 'wav', to] as const);
-  test.each([...read, ...written])('%s to %s', expectSameSong);
+  test.each([...read, ...written, ...readOnly])('%s to %s', expectSameSong);
   test('AMR is read only', () => {
     expect(bench.registry.converters.flatMap(({ moves }) => moves).filter(({ to }) => to === 'amr')).toEqual(
       [],

@@ -145,7 +145,7 @@ function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number 
 }
 
 function hasTrueLength({ container }: MediaFacts): boolean {
-  return !/^(?:aac|ac3|eac3|mp3|amr\w*|mpegvideo|gif)$/.test(container);
+  return !/^(?:aac|ac3|eac3|dts|mp3|amr\w*|mpegvideo|gif)$/.test(container);
 }
 
 function holdsAll(facts: MediaFacts, tracks: readonly Stream[]): boolean {

@@ -4,6 +4,7 @@ import { lookAtSignatures } from './signatures.ts';
 import type { Window } from './window.ts';
 
 const mp3: Finding = { id: 'mp3', label: 'an MP3 recording' };
+const mp2: Finding = { id: 'mp2', label: 'an MP2 recording', also: ['mp3'] };
 const aac: Finding = { id: 'aac', label: 'an AAC recording' };
 const ac3: Finding = { id: 'ac3', label: 'a Dolby Digital recording' };
 const scanBytes = 64 * 1024;
@@ -28,7 +29,7 @@ export const lookBehindTags: Look = async (window, ending) => {
 
 /** Looks for frames of MPEG audio, AAC (ADTS) or AC-3 right at the beginning; further in only in a file that says it is one. */
 export const lookForFrames: Look = ({ head, size }: Window, ending) => {
-  const named = ending === 'mp3' || ending === 'aac' || ending === 'ac3';
+  const named = ending === 'mp3' || ending === 'mp2' || ending === 'aac' || ending === 'ac3';
   return framesIn(head, head.length >= size, named ? scanBytes : leadingZeros(head) + 1);
 };
 
@@ -45,10 +46,13 @@ function framesIn(bytes: Uint8Array, isAll: boolean, within: number): Finding | 
 }
 
 const frameKinds = [
+  { finding: mp2, length: (bytes, at) => (layerOf(bytes, at) === 2 ? mpegFrameBytes(bytes, at) : 0) },
   { finding: mp3, length: mpegFrameBytes },
   { finding: aac, length: adtsFrameBytes },
   { finding: ac3, length: ac3FrameBytes },
-] as const;
+] as const satisfies readonly { finding: Finding; length: (bytes: Uint8Array, at: number) => number }[];
+
+const layerOf = (bytes: Uint8Array, at: number): number => 4 - (((bytes[at + 1] ?? 0) >> 1) & 3);
 
 /** Kilobits a second by version and layer (ISO/IEC 11172-3 and 13818-3, table of bit rates). */
 const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', readonly number[]>> = {
@@ -64,7 +68,7 @@ const rates: Readonly<Record<'1-1' | '1-2' | '1-3' | '2-1' | '2-2' | '2-3', read
 function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
   const versionBits = (second >> 3) & 3;
-  const layer = 4 - ((second >> 1) & 3);
+  const layer = layerOf(bytes, at);
   if (bytes[at] !== 0xff || (second & 0xe0) !== 0xe0 || versionBits === 1 || layer === 4) return 0;
   const isFirst = versionBits === 3;
   const rate = rates[`${isFirst ? 1 : 2}-${layer as 1 | 2 | 3}`][third >> 4] ?? 0;

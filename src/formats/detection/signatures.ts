@@ -63,6 +63,8 @@ const signatures: readonly Signature[] = [
   { id: 'au', label: 'a Sun audio recording', marks: [[0, '.snd']] },
   { id: 'ape', label: "a Monkey's Audio recording", marks: [[0, 'MAC ']] },
   { id: 'wv', label: 'a WavPack recording', marks: [[0, 'wvpk']] },
+  { id: 'dts', label: 'a DTS recording', marks: [[0, [0x7f, 0xfe, 0x80, 0x01]]] },
+  { id: 'dts', label: 'a DTS recording', marks: [[0, [0xfe, 0x7f, 0x01, 0x80]]] },
   { id: 'mpc', label: 'a Musepack recording', marks: [[0, 'MPCK']] },
   { id: 'dsf', label: 'a DSD recording', marks: [[0, 'DSD ']] },
   { id: 'midi', label: 'a MIDI file', marks: [[0, 'MThd']] },
