@@ -64,7 +64,7 @@ const idempotencyKey: Json = {
     minLength: 16,
     maxLength: 200,
     description:
-      'A key of your own, such as a UUID: sent again with it, the same request makes no second job',
+      'A key of your own, such as a UUID: sent again with it, the same request makes no second job, and another one is refused',
   },
 };
 

@@ -7,6 +7,8 @@ import { absent } from '#src/storage/file-errors.ts';
 export interface Secret {
   /** 160 bits that only this server derives from a text, in base64url: a job id that can be found again. */
   idOf(text: string): string;
+  /** What stands for a text wherever it must not be kept; the same text has the same. */
+  fingerprintOf(text: string): string;
   /** A job id made into a token that says nothing and that nobody else can make. */
   seal(jobId: string): string;
   /** The job id in a token of this server; undefined for anything else. */
@@ -19,11 +21,13 @@ const [keyBytes, ivBytes, tagBytes, idBytes] = [32, 12, 16, 20];
 export async function openSecret(file: string | undefined): Promise<Secret> {
   const root = file === undefined ? randomBytes(keyBytes) : await keptIn(file);
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, keyBytes));
-  const [forIds, forTokens] = [keyFor('job ids'), keyFor('share tokens')];
+  const [forIds, forPrints, forTokens] = [keyFor('job ids'), keyFor('fingerprints'), keyFor('share tokens')];
+  const digest = (key: Buffer, text: string) =>
+    createHmac('sha256', key).update(text).digest().subarray(0, idBytes).toString('base64url');
 
   return {
-    idOf: (text) =>
-      createHmac('sha256', forIds).update(text).digest().subarray(0, idBytes).toString('base64url'),
+    idOf: (text) => digest(forIds, text),
+    fingerprintOf: (text) => digest(forPrints, text),
     seal(jobId) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', forTokens, iv);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
+import { hashFile } from '#src/converters/hash.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/upload.ts';
 import { jobDocument } from './job-document.ts';
@@ -16,7 +17,7 @@ export interface Accepted extends Pick<StoredFile, 'name' | 'format'> {
 }
 
 /** Work that has been found possible, its files still in the spool. */
-export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs'> & {
+export type Work = Omit<NewJob, 'id' | 'owner' | 'inputs' | 'fingerprint'> & {
   readonly files: readonly [Accepted, ...Accepted[]];
 };
 
@@ -31,10 +32,11 @@ export async function submitJob(
 ): Promise<Job> {
   const { id, isKeyed } = newIdFor(server, request);
   const { hash, network } = server.visitors.welcome(request, reply);
+  const fingerprint = isKeyed ? await fingerprintOf(server, work) : null;
   const make = () =>
-    add(server, { ...withoutFiles(work), id, owner: { visitor: hash, network } }, work.files);
+    add(server, { ...withoutFiles(work), fingerprint, id, owner: { visitor: hash, network } }, work.files);
   const record = isKeyed ? await once(server, request, id, make) : await make();
-  if (isKeyed) refuseOther(record, work);
+  if (record.fingerprint !== fingerprint) throw new Fault('key-reused');
   void reply.header('location', `/api/conversions/${id}`);
   const language = languageOf(request);
   markLanguage(reply, language);
@@ -57,15 +59,11 @@ async function once(
   return making.finally(() => server.adding.delete(id));
 }
 
-function refuseOther(record: JobRecord, { type, operation, toFormat, files }: Work): void {
-  const [before, now] = [record.inputs, files.map(({ received }) => received)];
-  const isSame =
-    record.type === type &&
-    record.operation === operation &&
-    record.toFormat === toFormat &&
-    before.length === now.length &&
-    before.every(({ sizeBytes }, index) => sizeBytes === now[index]?.sizeBytes);
-  if (!isSame) throw new Fault('key-reused');
+/** Of all that makes the result: options (which may hold a password), names and bytes of the files. */
+async function fingerprintOf({ secret }: Server, { files, notes: _notes, ...asked }: Work): Promise<string> {
+  const sums = await Promise.all(files.map(({ received }) => hashFile(received.path, ['crc32'])));
+  const named = files.map(({ name, format, received: { sizeBytes } }) => ({ name, format, sizeBytes }));
+  return secret.fingerprintOf(JSON.stringify([asked, named, sums]));
 }
 
 /**

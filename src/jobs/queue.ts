@@ -33,6 +33,8 @@ export interface NewJob {
   readonly inputs: readonly [StoredFile, ...StoredFile[]];
   /** What is known before the work begins, e.g. that the file is not what its name says; the result's notes follow. */
   readonly notes?: readonly string[];
+  /** Stands for all that was asked for, where the same may be asked again; says nothing of it to who has only this. */
+  readonly fingerprint?: string | null;
 }
 
 /** What a job has become. Times are milliseconds since 1970 of the queue's clock. */
@@ -42,6 +44,7 @@ export interface JobRecord extends NewJob {
   readonly secondsRemaining: number | null;
   readonly attempts: number;
   readonly notes: readonly string[];
+  readonly fingerprint: string | null;
   readonly output: StoredFile | null;
   readonly hashes: readonly HashResult[] | null;
   readonly compressionInfo: string | null;

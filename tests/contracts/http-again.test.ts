@@ -45,6 +45,23 @@ describe('a request sent again under its own key', () => {
     expect((await send({ 'idempotency-key': '1' })).status).toBe(400);
     expect(await server.spooled()).toEqual([]);
   });
+
+  it('is another request with other bytes, another name or other options, also after the job has ended', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const fields = { type: 'document', toFormat: 'pdf', options: '{"pageSize":"a4"}' };
+    const file = { name: 'letter.md', content: '# Dear' };
+    const job = await jobOf(await server.send(fields, file, key));
+    await server.complete(job, 'done');
+    const again = (other: Partial<typeof fields>, otherFile: Partial<typeof file>) =>
+      server.send({ ...fields, ...other }, { ...file, ...otherFile }, key);
+    expect((await jobOf(await again({}, {}))).id).toBe(job.id);
+    for (const answer of [
+      await again({}, { content: '# Near' }),
+      await again({}, { name: 'other.md' }),
+      await again({ options: '{"pageSize":"letter"}' }, {}),
+    ])
+      expect(answer.status).toBe(422);
+  });
 });
 
 describe('a link to a result', () => {

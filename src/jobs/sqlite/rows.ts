@@ -34,6 +34,7 @@ const Row = z.object({
   seconds_remaining: z.number().nullable(),
   attempts: z.number(),
   notes: json(z.array(z.string())),
+  fingerprint: z.string().nullable(),
   output: json(StoredFile).nullable(),
   hashes: json(z.array(HashResult)).nullable(),
   compression_info: z.string().nullable(),
@@ -77,7 +78,7 @@ export function recordOf(row: unknown): JobRecord {
 }
 
 /** A new job as the columns of its row. */
-export function columnsOf({ owner, options, inputs, notes = [], ...job }: NewJob) {
+export function columnsOf({ owner, options, inputs, notes = [], fingerprint = null, ...job }: NewJob) {
   return {
     id: job.id,
     visitor: owner.visitor,
@@ -91,5 +92,6 @@ export function columnsOf({ owner, options, inputs, notes = [], ...job }: NewJob
     options: JSON.stringify(options),
     inputs: JSON.stringify(inputs),
     notes: JSON.stringify(notes),
+    fingerprint,
   };
 }

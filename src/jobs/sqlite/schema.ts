@@ -1,5 +1,5 @@
 /** Goes up with every change of the tables below. */
-export const schemaVersion = 3;
+export const schemaVersion = 4;
 
 /**
  * `number` is the order of arrival, whatever the clock says. `beat` goes up with every sign of life of the worker that
@@ -26,6 +26,7 @@ create table if not exists jobs (
   attempts integer not null default 0,
   spared integer not null default 0,
   notes text not null,
+  fingerprint text,
   output text,
   hashes text,
   compression_info text,

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 const insert = `
-  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, status, created_at, expires_at)
-  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, 'pending', $now, $now + $capMs)`;
+  insert into jobs (id, visitor, network, who, type, operation, lane, from_format, to_format, options, inputs, notes, fingerprint, status, created_at, expires_at)
+  values ($id, $visitor, $network, $who, $type, $operation, $lane, $fromFormat, $toFormat, $options, $inputs, $notes, $fingerprint, 'pending', $now, $now + $capMs)`;
 
 const waitingCounts = `
   select count(*) as everybody, count(*) filter (where who = $who) as visitor, count(*) filter (where network = $network) as network
