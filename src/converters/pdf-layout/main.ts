@@ -51,7 +51,11 @@ async function carryOut({
   );
   const texts = legible.filter((page) => page.isScan && page.glyphs.length > 0).length;
   if (texts > 0) notes.add(scanNote(texts));
-  const about = { title: document.about('Title') || title, author: document.about('Author') };
+  const about = {
+    title: document.about('Title') || title,
+    author: document.about('Author'),
+    language: document.language,
+  };
   await writeTarget(target, output, layOutDocument(legible), about, (sentence) => notes.add(sentence));
   return { notes: [...notes] };
 }

@@ -1,3 +1,4 @@
+import type { About } from './core-properties.ts';
 import type { DocumentLayout } from './document.ts';
 import { notesInFlow } from './notes-in-flow.ts';
 import type { LayoutOrder } from './order.ts';
@@ -10,10 +11,10 @@ export function writeTarget(
   target: LayoutOrder['target'],
   output: string,
   layout: DocumentLayout,
-  about: { readonly title: string; readonly author: string },
+  about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
   if (target === 'docx') return writeDocx(output, layout, about, note);
   const plain = notesInFlow(layout);
-  return target === 'xlsx' ? writeXlsx(output, plain, note) : writePptx(output, plain, note);
+  return target === 'xlsx' ? writeXlsx(output, plain, about, note) : writePptx(output, plain, about, note);
 }

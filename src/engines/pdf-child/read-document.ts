@@ -22,9 +22,15 @@ export interface PdfDocument {
   drawBackdrops(page: Page): PagePicture[];
   /** What the document says of itself: `Title`, `Author`. */
   about(key: string): string;
+  /** The language of its text, as in BCP 47; empty where it does not tell or tells none. */
+  readonly language: string;
 }
 
 const passwordError = 4;
+
+/** A tag of BCP 47, with the underscore some write. */
+const languageTag = (text: string): string =>
+  /^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,3}$/i.exec(text.trim())?.[0].replaceAll('_', '-') ?? '';
 
 /**
  * Opens a PDF. Sides of pages longer than `longestPt` are scaled down to that. Rejects with `password-needed`,
@@ -47,6 +53,9 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
     pageCount,
     about: (key) =>
       library.text((buffer, length) => call.FPDF_GetMetaText(document, key, buffer, length), 'utf16'),
+    language: languageTag(
+      library.text((buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length), 'utf16'),
+    ),
     read(number) {
       const page = openPage(library, document, number);
       const read = readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90));

@@ -1,6 +1,7 @@
 import type { DocumentLayout } from '../document.ts';
-import type { Footnote, PageLayout, Paragraph } from '../model.ts';
+import type { Footnote, PageLayout } from '../model.ts';
 import { notesInFlow } from '../notes-in-flow.ts';
+import { paragraphsOf } from '../page-text.ts';
 import { countNotes, type NoteCount } from './count-notes.ts';
 
 /** A document whose footnotes are real ones, or text at the end of their pages again. */
@@ -39,13 +40,4 @@ function callsOf(page: PageLayout): number[] {
   return paragraphsOf(page).flatMap(({ runs }) =>
     runs.flatMap((run) => (run.footnote === undefined ? [] : [run.footnote])),
   );
-}
-
-/** All paragraphs of the flow of a page, those in cells included. */
-export function paragraphsOf(page: PageLayout): Paragraph[] {
-  const blocks = page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
-  return blocks.flatMap((block) => {
-    if (block.kind === 'paragraph') return [block];
-    return block.kind === 'table' ? block.cells.flatMap((cell) => cell.blocks) : [];
-  });
 }

@@ -1,6 +1,7 @@
 import { around, heightOf } from '../boxes.ts';
 import type { PageLayout, Paragraph } from '../model.ts';
 import { relationsXml } from '../package-file.ts';
+import { firstNumberOf } from '../page-text.ts';
 import { textOf } from '../runs.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import type { Margins } from './margins.ts';
@@ -53,7 +54,8 @@ export function writeRunningLines(
     (line) => heightPt - line.box.bottom,
     heightPt - margins.bottom,
   );
-  const firstNumber = firstNumberOf(pages);
+  const first = firstNumberOf(pages);
+  const firstNumber = first === 1 ? undefined : first;
   return {
     hasSides: usual.variants.even !== undefined,
     names,
@@ -80,16 +82,6 @@ function distanceOf(
       return Math.max(4, Math.min(...lines.map(gapOf), roomPt - heightPt - 2));
     });
   return distances.length > 0 ? Math.min(...distances) : 36;
-}
-
-/** The number of the first page, where the running lines of a page tell it and it is not 1. */
-function firstNumberOf(pages: readonly PageLayout[]): number | undefined {
-  for (const [index, page] of pages.entries()) {
-    const runs = [...page.header, ...page.footer].flatMap((line) => line.runs);
-    const number = Number(runs.find((run) => run.isPageNumber)?.text ?? Number.NaN) - index;
-    if (Number.isInteger(number)) return number === 1 || number < 0 ? undefined : number;
-  }
-  return undefined;
 }
 
 interface Chosen {

@@ -13,15 +13,25 @@ export const namespaces = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
 ].join(' ');
 
-/** The styles: running text in its font and size, and three ranks of headings. */
-export function stylesXml(font: string, sizePt: number): string {
+/** The styles: running text in its font, size and language, and three ranks of headings. */
+export function stylesXml(font: string, sizePt: number, language: string): string {
   const half = Math.round(sizePt * 2);
   const family = escapeXml(font);
   const headings = [1, 2, 3].map(
     (rank) =>
       `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/><w:outlineLvl w:val="${rank - 1}"/></w:pPr></w:style>`,
   );
-  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/><w:sz w:val="${half}"/><w:szCs w:val="${half}"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}</w:styles>`;
+  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/><w:sz w:val="${half}"/><w:szCs w:val="${half}"/>${languageXml(language)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}</w:styles>`;
+}
+
+const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
+const eastAsian = /^(zh|ja|ko)\b/i;
+
+/** The language of all text, in the place of its kind of script; a document without one is taken for the reader's. */
+function languageXml(language: string): string {
+  if (language === '') return '';
+  const kind = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';
+  return `<w:lang w:${kind}="${escapeXml(language)}"/>`;
 }
 
 /** The lists of the document, one numbering each so that every list begins anew. */
@@ -41,10 +51,10 @@ export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, List
   return `${xmlHead}<w:numbering ${namespaces}>${kinds.join('')}${uses.join('')}</w:numbering>`;
 }
 
-function levelXml({ kind, text, level }: ListMark): string {
+function levelXml({ kind, text, level, value }: ListMark): string {
   const pattern = kind === 'bullet' ? bulletOf(text) : text.replace(/[\da-z]+/i, `%${level + 1}`);
   const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
-  return `<w:lvl w:ilvl="${level}"><w:start w:val="1"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+  return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.max(1, value)}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
 
 /** Marks of symbol fonts as characters every font has. */
@@ -54,9 +64,4 @@ const bulletOf = (text: string): string => (/[\uf000-\uf0ff●⁃∙]/.test(text
 export function settingsXml(hasSides: boolean, hasNotes: boolean): string {
   const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
   return `${xmlHead}<w:settings ${namespaces}><w:defaultTabStop w:val="720"/>${hasSides ? '<w:evenAndOddHeaders/>' : ''}${notes}<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
-}
-
-/** Title and maker of the document, as the PDF had them. */
-export function corePropertiesXml(about: { readonly title: string; readonly author: string }): string {
-  return `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(about.title)}</dc:title><dc:creator>${escapeXml(about.author)}</dc:creator></cp:coreProperties>`;
 }

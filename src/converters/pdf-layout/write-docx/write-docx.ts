@@ -1,24 +1,31 @@
+import {
+  corePropertiesPart,
+  corePropertiesRelation,
+  corePropertiesType,
+  type About,
+} from '../core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
 import { familyOf } from '../fonts.ts';
 import type { PageLayout } from '../model.ts';
 import { flowOf } from '../headings.ts';
 import { relationsXml, writePackage, type Part } from '../package-file.ts';
+import { paragraphsOf } from '../page-text.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
 import { footLinesApart } from './foot-lines.ts';
 import { noteCountXml, writeFootnotes } from './footnotes.ts';
 import { marginsOf, sizeKey } from './margins.ts';
-import { paragraphsOf, partNotes } from './real-notes.ts';
+import { partNotes } from './real-notes.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
-import { corePropertiesXml, namespaces, numberingXml, settingsXml, stylesXml } from './static-parts.ts';
+import { namespaces, numberingXml, settingsXml, stylesXml } from './static-parts.ts';
 
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
 export async function writeDocx(
   path: string,
   layout: DocumentLayout,
-  about: { readonly title: string; readonly author: string },
+  about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
   const { layout: parted, notes, count } = partNotes({ ...layout, pages: footLinesApart(layout.pages) });
@@ -55,13 +62,13 @@ export async function writeDocx(
   );
   parts.push(
     { name: '_rels/.rels', content: relationsXml(packageRelations, escapeXml) },
-    { name: 'docProps/core.xml', content: corePropertiesXml(about) },
+    corePropertiesPart(about),
     {
       name: 'word/document.xml',
       content: `${xmlHead}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
-    { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt) },
+    { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt, about.language) },
     { name: 'word/numbering.xml', content: numberingXml(lists) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
@@ -76,11 +83,7 @@ export async function writeDocx(
 
 const packageRelations = [
   { id: 'rId1', kind: 'officeDocument', target: 'word/document.xml' },
-  {
-    id: 'rId2',
-    kind: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
-    target: 'docProps/core.xml',
-  },
+  corePropertiesRelation,
 ];
 
 const contentTypes = {
@@ -89,7 +92,7 @@ const contentTypes = {
   'word/numbering.xml': 'officedocument.wordprocessingml.numbering',
   'word/settings.xml': 'officedocument.wordprocessingml.settings',
   'word/fontTable.xml': 'officedocument.wordprocessingml.fontTable',
-  'docProps/core.xml': 'package.core-properties',
+  ...corePropertiesType,
 };
 
 /** The family most letters are in. */

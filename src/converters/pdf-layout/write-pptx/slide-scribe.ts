@@ -1,41 +1,62 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Part, Relation } from '../package-file.ts';
 
-/** What is gathered while a slide is written. */
-export interface SlideScribe {
-  readonly relations: Relation[];
+/** What all slides of a presentation share. */
+export interface Deck {
+  /** Parts written so far; pictures are added. */
+  readonly parts: Part[];
   readonly spacing: ReadonlyMap<TextStyle, number>;
+  /** Language of the text, empty where it is not known. */
+  readonly language: string;
+  /** Slides, from 1, by the numbers of the places in them that links lead to. */
+  readonly places: ReadonlyMap<number, number>;
+  /** The number the first slide is counted as. */
+  readonly firstNumber: number;
+}
+
+/** What is gathered while a slide is written. */
+export interface SlideScribe extends Pick<Deck, 'spacing' | 'language'> {
+  readonly relations: Relation[];
+  /** What the slide is counted as. */
+  readonly number: number;
   nextId(): number;
+  /** The relation to an address. */
   linkTo(uri: string): string;
+  /** The relation to the slide a place is on; undefined where it is on none. */
+  goTo(place: number): string | undefined;
   keep(picture: PagePicture): string;
 }
 
-/** A scribe for one slide; pictures go to `parts`. */
-export function makeSlideScribe(slide: number, parts: Part[], spacing: SlideScribe['spacing']): SlideScribe {
+/** A scribe for one slide, the first being 1. */
+export function makeSlideScribe(slide: number, deck: Deck): SlideScribe {
   const relations: Relation[] = [
     { id: 'rId1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
   ];
-  const links = new Map<string, string>();
+  const known = new Map<string, string>();
   let id = 1;
   let pictures = 0;
   const relate = (relation: Omit<Relation, 'id'>): string => {
-    const name = `rId${relations.length + 1}`;
-    relations.push({ id: name, ...relation });
+    const key = `${relation.kind} ${relation.target}`;
+    const name = known.get(key) ?? `rId${relations.length + 1}`;
+    if (!known.has(key)) relations.push({ id: name, ...relation });
+    known.set(key, name);
     return name;
   };
   return {
     relations,
-    spacing,
+    spacing: deck.spacing,
+    language: deck.language,
+    number: deck.firstNumber + slide - 1,
     nextId: () => (id += 1),
-    linkTo(uri) {
-      const known = links.get(uri) ?? relate({ kind: 'hyperlink', target: uri, isOutside: true });
-      links.set(uri, known);
-      return known;
+    linkTo: (uri) => relate({ kind: 'hyperlink', target: uri, isOutside: true }),
+    goTo(place) {
+      const target = deck.places.get(place);
+      return target === undefined ? undefined : relate({ kind: 'slide', target: `slide${target}.xml` });
     },
     keep({ bytes, ending }) {
       pictures += 1;
       const name = `slide${slide}-${pictures}.${ending}`;
-      parts.push({ name: `ppt/media/${name}`, content: bytes });
+      deck.parts.push({ name: `ppt/media/${name}`, content: bytes });
       return relate({ kind: 'image', target: `../media/${name}` });
     },
   };

@@ -18,7 +18,7 @@ export function textParagraphXml(
     align
   ];
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.max(pitchPt, sizePt * 0.9))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
-  const properties = `<a:pPr marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''} marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, tightenPt, scribe)).join('')}</a:p>`;
 }
@@ -53,13 +53,11 @@ function tabsXml({ tabs, edges }: Paragraph, left: number): string {
   return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
 }
 
-function runXml(
-  { text, style, link, raise, isUnderlined, isStruck, shade }: Run,
-  tightenPt: number,
-  scribe: SlideScribe,
-): string {
+function runXml(run: Run, tightenPt: number, scribe: SlideScribe): string {
+  const { text, style, raise, isUnderlined, isStruck, shade } = run;
   const family = escapeXml(familyOf(style));
   const attributes = [
+    scribe.language ? `lang="${scribe.language}"` : '',
     `sz="${Math.max(100, Math.min(400_000, Math.round(style.sizePt * 100)))}"`,
     style.isBold ? 'b="1"' : '',
     style.isItalic ? 'i="1"' : '',
@@ -71,8 +69,26 @@ function runXml(
   const colour = `<a:solidFill><a:srgbClr val="${style.colour.toUpperCase()}"/></a:solidFill>`;
   const highlight = shade ? `<a:highlight><a:srgbClr val="${shade.toUpperCase()}"/></a:highlight>` : '';
   const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
-  const to = link ? `<a:hlinkClick r:id="${scribe.linkTo(link)}"/>` : '';
-  return `<a:r><a:rPr lang="en-US" ${attributes.join(' ')}>${colour}${highlight}${faces}${to}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r>`;
+  const look = `<a:rPr ${attributes.join(' ')}>${colour}${highlight}${faces}${linkXml(run, scribe)}</a:rPr>`;
+  const body = `${look}<a:t>${escapeXml(text)}</a:t>`;
+  const isNumber = run.isPageNumber === true && Number(text) === scribe.number;
+  return isNumber ? `<a:fld id="${slideNumberId}" type="slidenum">${body}</a:fld>` : `<a:r>${body}</a:r>`;
+}
+
+/** Any number for the kind of field; the same for all of them. */
+const slideNumberId = '{5B3D1C80-6C57-4E0B-9C0A-0D2A6F4E7A11}';
+
+/** Links keep the colour of their text; without this programs give them that of the theme. */
+const ownColour =
+  '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><ahyp:hlinkClr xmlns:ahyp="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>';
+
+/** Where text leads: to an address, or to the slide a place is on. */
+function linkXml({ link, goTo }: Run, scribe: SlideScribe): string {
+  if (link) return `<a:hlinkClick r:id="${scribe.linkTo(link)}">${ownColour}</a:hlinkClick>`;
+  const slide = goTo === undefined ? undefined : scribe.goTo(goTo);
+  return slide
+    ? `<a:hlinkClick r:id="${slide}" action="ppaction://hlinksldjump">${ownColour}</a:hlinkClick>`
+    : '';
 }
 
 /** In hundredths of a point. */

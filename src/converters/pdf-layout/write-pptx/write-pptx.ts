@@ -1,8 +1,15 @@
+import {
+  corePropertiesPart,
+  corePropertiesRelation,
+  corePropertiesType,
+  type About,
+} from '../core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { PageLayout } from '../model.ts';
 import { relationsXml, writePackage, type Part, type Relation } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
-import { makeSlideScribe, emus } from './slide-scribe.ts';
+import { firstNumberOf, paragraphsOf } from '../page-text.ts';
+import { makeSlideScribe, emus, type Deck } from './slide-scribe.ts';
 import { mostSlideShapes, slideNamespaces, slideXml } from './slide-xml.ts';
 import { layoutXml, masterXml, themeXml } from './static-parts.ts';
 
@@ -10,6 +17,7 @@ import { layoutXml, masterXml, themeXml } from './static-parts.ts';
 export async function writePptx(
   path: string,
   { pages, spacing }: DocumentLayout,
+  about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
   const size = commonSize(pages);
@@ -18,18 +26,29 @@ export async function writePptx(
   if (pages.some((page) => page.shapes.length > mostSlideShapes))
     note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
+  const { language } = about;
+  const firstNumber = firstNumberOf(pages);
+  const deck: Deck = { parts, spacing, language, places: slidesOfPlaces(pages), firstNumber };
   for (const [index, page] of pages.entries()) {
-    const scribe = makeSlideScribe(index + 1, parts, spacing);
+    const scribe = makeSlideScribe(index + 1, deck);
     const name = `slide${index + 1}.xml`;
     parts.push({ name: `ppt/slides/${name}`, content: slideXml(page, scribe) });
     parts.push({ name: `ppt/slides/_rels/${name}.rels`, content: relationsXml(scribe.relations, escapeXml) });
   }
-  parts.push(...fixedParts(pages.length, size));
+  parts.push(...fixedParts(pages.length, size, firstNumber), corePropertiesPart(about));
   const types = pages.map(
     (_, index) => [`ppt/slides/slide${index + 1}.xml`, 'officedocument.presentationml.slide'] as const,
   );
   await writePackage(path, parts, { ...contentTypes, ...Object.fromEntries(types) });
 }
+
+/** Slides, from 1, by the numbers of the places in them. */
+const slidesOfPlaces = (pages: readonly PageLayout[]): Map<number, number> =>
+  new Map(
+    pages.flatMap((page, index) =>
+      paragraphsOf(page).flatMap(({ anchors = [] }) => anchors.map((place) => [place, index + 1] as const)),
+    ),
+  );
 
 interface Size {
   readonly widthPt: number;
@@ -52,12 +71,13 @@ const contentTypes = {
   'ppt/slideMasters/slideMaster1.xml': 'officedocument.presentationml.slideMaster',
   'ppt/slideLayouts/slideLayout1.xml': 'officedocument.presentationml.slideLayout',
   'ppt/theme/theme1.xml': 'officedocument.theme',
+  ...corePropertiesType,
 };
 
 /** Sizes a presentation may have, in EMU: 1 to 56 inches. */
 const bounded = (points: number): number => Math.min(51_206_400, Math.max(914_400, emus(points)));
 
-function fixedParts(slides: number, { widthPt, heightPt }: Size): Part[] {
+function fixedParts(slides: number, { widthPt, heightPt }: Size, firstNumber: number): Part[] {
   const numbers = Array.from({ length: slides }, (_, index) => index + 1);
   const ids = numbers.map((number) => `<p:sldId id="${255 + number}" r:id="rIdSlide${number}"/>`);
   const relations: Relation[] = [
@@ -74,10 +94,13 @@ function fixedParts(slides: number, { widthPt, heightPt }: Size): Part[] {
     content: relationsXml(list, escapeXml),
   });
   return [
-    rels('_rels/.rels', [{ id: 'rId1', kind: 'officeDocument', target: 'ppt/presentation.xml' }]),
+    rels('_rels/.rels', [
+      { id: 'rId1', kind: 'officeDocument', target: 'ppt/presentation.xml' },
+      corePropertiesRelation,
+    ]),
     {
       name: 'ppt/presentation.xml',
-      content: `${xmlHead}<p:presentation ${slideNamespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rIdMaster"/></p:sldMasterIdLst><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="${bounded(widthPt)}" cy="${bounded(heightPt)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+      content: `${xmlHead}<p:presentation ${slideNamespaces}${firstNumber === 1 ? '' : ` firstSlideNum="${firstNumber}"`}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rIdMaster"/></p:sldMasterIdLst><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="${bounded(widthPt)}" cy="${bounded(heightPt)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     },
     rels('ppt/_rels/presentation.xml.rels', relations),
     { name: 'ppt/slideMasters/slideMaster1.xml', content: masterXml },

@@ -1,4 +1,5 @@
 import type { DocumentLayout } from '../document.ts';
+import { headerRows } from '../header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../runs.ts';
 
@@ -15,6 +16,8 @@ export interface SheetCell {
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
   readonly hasBorder: boolean;
+  /** Where all of its text is a link: the address. */
+  readonly link: string | undefined;
 }
 
 export interface Sheet {
@@ -22,6 +25,8 @@ export interface Sheet {
   /** Widths in points. */
   readonly columnsPt: readonly number[];
   readonly cells: readonly SheetCell[];
+  /** How many rows head the columns. */
+  readonly headerRows: number;
 }
 
 interface SheetsOf {
@@ -78,7 +83,7 @@ const hasSameColumns = (one: Table, other: Table): boolean =>
   one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);
 
 /** Tables one below the other; a heading row that is repeated is left out. */
-function stack(tables: readonly Table[]): Pick<Sheet, 'columnsPt' | 'cells'> {
+function stack(tables: readonly Table[]): Omit<Sheet, 'name'> {
   const cells: SheetCell[] = [];
   let offset = 0;
   const [first] = tables;
@@ -89,7 +94,7 @@ function stack(tables: readonly Table[]): Pick<Sheet, 'columnsPt' | 'cells'> {
     );
     offset += table.rowsPt.length - skip;
   }
-  return { columnsPt: first?.columnsPt ?? [], cells };
+  return { columnsPt: first?.columnsPt ?? [], cells, headerRows: first ? headerRows(first) : 0 };
 }
 
 const rowText = (table: Table, row: number): string =>
@@ -111,13 +116,20 @@ function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
     columnSpan: cell.columnSpan,
     text: cellText(cell),
     isBold: runs.length > 0 && runs.every((run) => run.style.isBold),
-    colour: cell.fill ? colourOf(runs) : undefined,
+    colour: cell.fill || linkOf(runs) ? colourOf(runs) : undefined,
+    link: linkOf(runs),
     align: align === 'center' || align === 'right' ? align : undefined,
     fill: cell.fill,
     hasBorder:
       table.borderPt > 0 &&
       (cell.borders.top || cell.borders.bottom || cell.borders.left || cell.borders.right),
   };
+}
+
+/** The address all of a text leads to. */
+function linkOf(runs: Paragraph['runs']): string | undefined {
+  const link = runs[0]?.link;
+  return runs.every((run) => run.link === link) ? link : undefined;
 }
 
 /** The colour all of a text has; none for black. */
@@ -155,7 +167,8 @@ function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
       align: undefined,
       fill: undefined,
       hasBorder: false,
+      link: linkOf(paragraph.runs.filter((run) => run.text.trim() !== '')),
     }));
   });
-  return { name, columnsPt: [], cells: cells.filter((cell) => cell.text !== '') };
+  return { name, columnsPt: [], headerRows: 0, cells: cells.filter((cell) => cell.text !== '') };
 }

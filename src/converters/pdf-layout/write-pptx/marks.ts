@@ -1,0 +1,15 @@
+import type { Box } from '#src/engines/pdf-child/page.ts';
+import { heightOf, widthOf } from '../boxes.ts';
+import { emus } from './slide-scribe.ts';
+
+/** A fill or line of one colour. */
+export const solid = (colour: string): string =>
+  `<a:solidFill><a:srgbClr val="${colour.toUpperCase()}"/></a:solidFill>`;
+
+/** Place and size of a thing on its slide. */
+export const transformXml = (box: Box, tag = 'a'): string =>
+  `<${tag}:xfrm><a:off x="${emus(box.left)}" y="${emus(box.top)}"/><a:ext cx="${Math.max(0, emus(widthOf(box)))}" cy="${Math.max(0, emus(heightOf(box)))}"/></${tag}:xfrm>`;
+
+/** What tells readers of the screen to pass over a thing that says nothing. */
+export const decorative =
+  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';

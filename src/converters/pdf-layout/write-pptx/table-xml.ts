@@ -1,0 +1,71 @@
+import type { Box } from '#src/engines/pdf-child/page.ts';
+import { heightOf } from '../boxes.ts';
+import { headerRows } from '../header-rows.ts';
+import type { Cell, Table } from '../model.ts';
+import { solid, transformXml } from './marks.ts';
+import { emus, type SlideScribe } from './slide-scribe.ts';
+import { textParagraphXml } from './text-xml.ts';
+
+/** A table as DrawingML. */
+export function tableXml(table: Table, scribe: SlideScribe): string {
+  const id = scribe.nextId();
+  const columns = table.columnsPt.map((width) => `<a:gridCol w="${emus(width)}"/>`).join('');
+  const rows = table.rowsPt.map((height, row) => {
+    const cells = table.columnsPt.map((_, column) => tableCellXml(table, row, column, scribe));
+    return `<a:tr h="${emus(height)}">${cells.join('')}</a:tr>`;
+  });
+  return `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Table ${id}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${transformXml(table.box, 'p')}<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table"><a:tbl><a:tblPr${headerRows(table) > 0 ? ' firstRow="1"' : ''}/><a:tblGrid>${columns}</a:tblGrid>${rows.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
+}
+
+const emptyText = '<a:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr sz="100"/></a:p></a:txBody>';
+
+function tableCellXml(table: Table, row: number, column: number, scribe: SlideScribe): string {
+  const cell = table.cells.find(
+    (one) =>
+      row >= one.row &&
+      row < one.row + one.rowSpan &&
+      column >= one.column &&
+      column < one.column + one.columnSpan,
+  );
+  if (!cell) return `<a:tc>${emptyText}<a:tcPr/></a:tc>`;
+  const merges = [
+    cell.row < row ? ' vMerge="1"' : cell.rowSpan > 1 ? ` rowSpan="${cell.rowSpan}"` : '',
+    cell.column < column ? ' hMerge="1"' : cell.columnSpan > 1 ? ` gridSpan="${cell.columnSpan}"` : '',
+  ].join('');
+  const isOrigin = cell.row === row && cell.column === column;
+  const text = isOrigin && cell.blocks.length > 0 ? cellTextXml(cell, scribe) : emptyText;
+  return `<a:tc${merges}>${text}${cellLookXml(table, cell)}</a:tc>`;
+}
+
+function cellTextXml(cell: Cell, scribe: SlideScribe): string {
+  let bottom = cell.blocks[0]?.box.top ?? cell.box.top;
+  const inner = { left: cell.box.left + 2, right: cell.box.right - 2 };
+  const paragraphs = cell.blocks.map((paragraph) => {
+    const space = paragraph.box.top - bottom;
+    bottom = Math.max(bottom, paragraph.box.bottom);
+    return textParagraphXml(paragraph, inner, space, scribe);
+  });
+  return `<a:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</a:txBody>`;
+}
+
+/** How far the text of a cell stands below its upper edge: room above a first paragraph is not shown. */
+function topOf(blocks: Cell['blocks'], box: Box): number {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (!first || !last) return 0;
+  const room = heightOf(box) - (last.box.bottom - first.box.top);
+  return Math.max(0, Math.min(first.box.top - box.top, room));
+}
+
+function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks, box }: Cell): string {
+  const side = (tag: string, isDrawn: boolean) =>
+    isDrawn
+      ? `<a:${tag} w="${emus(borderPt)}">${solid(borderColour)}</a:${tag}>`
+      : `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
+  const lines = [
+    side('lnL', borders.left),
+    side('lnR', borders.right),
+    side('lnT', borders.top),
+    side('lnB', borders.bottom),
+  ];
+  return `<a:tcPr marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0">${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
+}

@@ -1,0 +1,162 @@
+import { languageMark, monthsNamed, type MonthLanguage, type NamedMonth } from './months.ts';
+
+/** A day or a time of the day as Excel counts it, and the way it is shown. */
+export interface DateValue {
+  readonly value: number;
+  readonly format: string;
+}
+
+/** How dates of a document are written. */
+export interface DateHabits {
+  /** Order of day and month in dates with slashes; undefined when nothing tells. */
+  readonly dayFirst: boolean | undefined;
+  /** The language most of its names of months are of. */
+  readonly language: MonthLanguage | undefined;
+}
+
+/** Reads from all short texts of a document how it writes dates. */
+export function dateHabitsOf(texts: readonly string[]): DateHabits {
+  const days = texts.filter((text) => /^(1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}\b/.test(text)).length;
+  const months = texts.filter((text) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{2,4}\b/.test(text)).length;
+  const dayFirst = days > 0 && months === 0 ? true : months > 0 && days === 0 ? false : undefined;
+  const counts = new Map<MonthLanguage, number>();
+  for (const text of texts)
+    for (const { language } of monthsNamed(named(text)?.name ?? ''))
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+  const [most] = [...counts].sort((one, other) => other[1] - one[1]);
+  return { dayFirst, language: most?.[0] };
+}
+
+const clock = /^(.*?)(?:,?[ T]|^)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
+
+/** The day or time a text names, both if it does; undefined where it is neither, or the order of day and month is open. */
+export function dateOf(text: string, habits: DateHabits): DateValue | undefined {
+  const found = clock.exec(text);
+  if (!found) return dayOf(text, habits);
+  const time = timeOf(found);
+  const [, day = ''] = found;
+  if (!time || day === '') return time;
+  const date = dayOf(day, habits);
+  return date && { value: date.value + time.value, format: `${date.format} ${time.format}` };
+}
+
+function timeOf([, day, hours = '', minutes, seconds, half]: RegExpExecArray): DateValue | undefined {
+  const isAlone = day === '';
+  // 3:16 alone may be a verse or a result
+  if (isAlone && hours.length < 2 && seconds === undefined && half === undefined) return undefined;
+  const hour = Number(hours);
+  if (hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
+  const whole = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const value = (whole * 3600 + Number(minutes) * 60 + Number(seconds ?? 0)) / 86_400;
+  const format = `${hours.length > 1 ? 'hh' : 'h'}:mm${seconds === undefined ? '' : ':ss'}${half === undefined ? '' : ' AM/PM'}`;
+  return { value, format };
+}
+
+const dayOf = (text: string, habits: DateHabits): DateValue | undefined =>
+  numericDay(text, habits) ?? namedDay(text, habits);
+
+function numericDay(text: string, { dayFirst }: DateHabits): DateValue | undefined {
+  const iso = /^(\d{4})([-/.])(\d{2})\2(\d{2})$/.exec(text);
+  if (iso) {
+    const mark = { '-': '\\-', '/': '/', '.': '\\.' }[iso[2] ?? '-'] ?? '\\-';
+    return serial(Number(iso[1]), Number(iso[3]), Number(iso[4]), `yyyy${mark}mm${mark}dd`);
+  }
+  const cjk = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]$/.exec(text);
+  if (cjk)
+    return serial(
+      Number(cjk[1]),
+      Number(cjk[2]),
+      Number(cjk[3]),
+      text.includes('年') ? 'yyyy"年"m"月"d"日"' : 'yyyy"년" m"월" d"일"',
+    );
+  const dotted = /^(\d{1,2})([.-])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text);
+  if (dotted) {
+    const mark = dotted[2] === '-' ? '\\-' : '\\.';
+    if (dotted[2] === '.' || Number(dotted[1]) > 12)
+      return serial(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]), `dd${mark}mm${mark}yyyy`);
+  }
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text);
+  return slashed ? slashedDay(slashed, dayFirst) : undefined;
+}
+
+/** Which comes first is known from this date, when only one order makes a date of it, or from the others. */
+function slashedDay(
+  [, one, two, year = '']: readonly (string | undefined)[],
+  dayFirst: boolean | undefined,
+): DateValue | undefined {
+  const isDayFirst =
+    Number(one) > 12 ? true : Number(two) > 12 ? false : one === two ? (dayFirst ?? true) : dayFirst;
+  if (isDayFirst === undefined) return undefined;
+  const [day, month] = isDayFirst ? [one, two] : [two, one];
+  const years = year.length > 2 ? 'yyyy' : 'yy';
+  return serial(yearOf(year), Number(month), Number(day), isDayFirst ? `dd/mm/${years}` : `mm/dd/${years}`);
+}
+
+interface Named {
+  readonly day: string;
+  readonly name: string;
+  readonly year: string;
+  /** What stands between day, name and year, and after them, as Excel shows it. */
+  readonly marks: readonly [string, string, string];
+  readonly isMonthFirst: boolean;
+}
+
+const dayThenName =
+  /^(\d{1,2})(\.|er|º|ª|\.º)?([-\u2010\u2011 ]| de )(\p{L}{3,})\.?(,? | de | del |[-\u2010\u2011])(\d{4}|\d{2})( r\.| г\.)?$/iu;
+const nameThenDay = /^(\p{L}{3,})\.? (\d{1,2}), (\d{4})$/u;
+const mostLettersOfDate = 40;
+
+/** The parts of a date whose month is named. */
+function named(text: string): Named | undefined {
+  if (text.length > mostLettersOfDate) return undefined;
+  const [, name = '', day = '', year = ''] = nameThenDay.exec(text) ?? [];
+  if (name !== '') return { day, name, year, marks: [' ', '\\, ', ''], isMonthFirst: true };
+  const found = dayThenName.exec(text);
+  if (!found) return undefined;
+  const [, number = '', dot = '', gap = '', month = '', next = '', end = '', last = ''] = found;
+  return {
+    day: number,
+    name: month,
+    year: end,
+    marks: [literal(dot) + literal(gap), literal(next), literal(last)],
+    isMonthFirst: false,
+  };
+}
+
+/** What stands in a format as it is: dashes and letters need a sign for that. */
+function literal(text: string): string {
+  if (/\p{L}|º|ª/u.test(text)) return `"${text}"`;
+  return text.replace(/[-\u2010\u2011]/g, '\\-').replace(/[.,]/g, (mark) => `\\${mark}`);
+}
+
+function namedDay(text: string, { language }: DateHabits): DateValue | undefined {
+  const parts = named(text);
+  if (!parts) return undefined;
+  const month = monthOf(parts.name, language);
+  if (!month) return undefined;
+  const { day, year, marks, isMonthFirst } = parts;
+  const years = year.length > 2 ? 'yyyy' : 'yy';
+  const name = month.isLong ? 'mmmm' : 'mmm';
+  const days = day.startsWith('0') ? 'dd' : 'd';
+  const [first, second] = isMonthFirst ? [name, days] : [days, name];
+  const format = `${first}${marks[0]}${second}${marks[1]}${years}${marks[2]}`;
+  return serial(yearOf(year), month.month, Number(day), `${languageMark(month.language)}${format}`);
+}
+
+/** A month by its name, in the language of the document where it is one of that. */
+function monthOf(name: string, language: MonthLanguage | undefined): NamedMonth | undefined {
+  const known = monthsNamed(name);
+  return known.find((one) => one.language === language) ?? known[0];
+}
+
+/** Years of two digits as Excel reads them. */
+const yearOf = (year: string): number =>
+  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 30 ? 2000 : 1900);
+
+/** Days since the last of December 1899, as Excel counts from March 1900 on. */
+function serial(year: number, month: number, day: number, format: string): DateValue | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (month < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1901)
+    return undefined;
+  return { value: Math.round(date.getTime() / 86_400_000) + 25_569, format };
+}

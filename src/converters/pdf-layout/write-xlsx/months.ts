@@ -1,0 +1,86 @@
+/** Languages whose names of months are read, with the number Excel gives each (LCID, [MS-LCID]); on a tie the first is taken. */
+const languages = {
+  en: '409',
+  de: '407',
+  fr: '40C',
+  es: '40A',
+  it: '410',
+  pt: '416',
+  nl: '413',
+  pl: '415',
+  sv: '41D',
+  da: '406',
+  nb: '414',
+  fi: '40B',
+  cs: '405',
+  hu: '40E',
+  ro: '418',
+  tr: '41F',
+} as const;
+
+/** A language names of months are known in. */
+export type MonthLanguage = keyof typeof languages;
+
+export const isMonthLanguage = (name: string): name is MonthLanguage => name in languages;
+
+/** A month as it is named in a language. */
+export interface NamedMonth {
+  /** From 1. */
+  readonly month: number;
+  readonly isLong: boolean;
+  readonly language: MonthLanguage;
+}
+
+/** What some write where CLDR has another: Sept for Sep, Mär for März. */
+const variants: Readonly<Record<string, string>> = { sept: 'sep', märz: 'mär', sep: 'sept' };
+
+const names = namesOfMonths();
+
+/** What a name of a month may mean; the same may be of several languages. */
+export const monthsNamed = (name: string): readonly NamedMonth[] => names.get(plain(name)) ?? [];
+
+/** What tells Excel to name months in a language whatever its own is; nothing for English. */
+export const languageMark = (language: MonthLanguage): string =>
+  language === 'en' ? '' : `[$-${languages[language]}]`;
+
+function plain(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/\.$/, '');
+}
+
+/** Names as CLDR has them, beside a day and alone, long and short. */
+function namesOfMonths(): Map<string, NamedMonth[]> {
+  const found = new Map<string, NamedMonth[]>();
+  for (const language of Object.keys(languages).filter(isMonthLanguage))
+    for (const width of ['long', 'short'] as const)
+      for (const day of ['numeric', undefined] as const)
+        for (let month = 1; month <= 12; month += 1)
+          for (const name of written(nameOf(language, width, day, month)))
+            add(found, name, { month, isLong: width === 'long', language });
+  return found;
+}
+
+function written(name: string): string[] {
+  const variant = variants[name];
+  return variant ? [name, variant] : [name];
+}
+
+function nameOf(
+  language: MonthLanguage,
+  width: 'long' | 'short',
+  day: 'numeric' | undefined,
+  month: number,
+): string {
+  const format = new Intl.DateTimeFormat(language, {
+    month: width,
+    timeZone: 'UTC',
+    ...(day ? { day, year: 'numeric' } : {}),
+  });
+  const part = format.formatToParts(Date.UTC(2024, month - 1, 15)).find(({ type }) => type === 'month');
+  return plain(part?.value ?? '');
+}
+
+function add(found: Map<string, NamedMonth[]>, name: string, named: NamedMonth): void {
+  if (!/\p{L}{3}/u.test(name)) return;
+  const known = found.get(name) ?? [];
+  if (!known.some(({ language }) => language === named.language)) found.set(name, [...known, named]);
+}

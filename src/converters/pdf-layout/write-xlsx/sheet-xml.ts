@@ -1,0 +1,119 @@
+import { relationsXml, type Part, type Relation } from '../package-file.ts';
+import { escapeXml, xmlHead } from '../xml.ts';
+import { valueOf, type Habits } from './cell-values.ts';
+import type { Sheet, SheetCell } from './sheets.ts';
+import type { CellStyles } from './styles.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** What a sheet and a cell can hold in Excel. */
+const limits = { rows: 1_048_576, columns: 16_384, characters: 32_767, links: 65_530 } as const;
+
+/** A sheet and what it refers to, as parts of the workbook. */
+export function sheetParts(sheet: Sheet, number: number, habits: Habits, styles: CellStyles): Part[] {
+  const name = `sheet${number}.xml`;
+  const links = linksOf(sheet);
+  const own = { name: `xl/worksheets/${name}`, content: sheetXml(sheet, links, habits, styles) };
+  if (links.length === 0) return [own];
+  const rows = links.map(({ id, uri }): Relation => ({
+    id,
+    kind: 'hyperlink',
+    target: uri,
+    isOutside: true,
+  }));
+  return [own, { name: `xl/worksheets/_rels/${name}.rels`, content: relationsXml(rows, escapeXml) }];
+}
+
+interface SheetLink {
+  readonly id: string;
+  readonly place: string;
+  readonly uri: string;
+}
+
+const linksOf = ({ cells }: Sheet): SheetLink[] =>
+  cells
+    .flatMap(({ link, row, column }) => (link ? [{ uri: link, place: nameOf(row, column) }] : []))
+    .slice(0, limits.links)
+    .map((link, index) => ({ ...link, id: `rId${index + 1}` }));
+
+function sheetXml(sheet: Sheet, links: readonly SheetLink[], habits: Habits, styles: CellStyles): string {
+  const cells = sheet.cells.filter((cell) => cell.row < limits.rows && cell.column < limits.columns);
+  const rows = [...Map.groupBy(cells, (cell) => cell.row)].sort(([one], [other]) => one - other);
+  const widths = widthsOf(sheet, habits);
+  const data = rows.map(([row, some]) => {
+    const sorted = some.toSorted((one, other) => one.column - other.column);
+    return `<row r="${row + 1}">${sorted.map((cell) => cellXml(cell, widths, habits, styles)).join('')}</row>`;
+  });
+  const merges = cells
+    .filter((cell) => cell.rowSpan > 1 || cell.columnSpan > 1)
+    .map((cell) => `<mergeCell ref="${rangeOf(cell)}"/>`);
+  const merged =
+    merges.length > 0 ? `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>` : '';
+  const linked = links.map(({ id, place }) => `<hyperlink ref="${place}" r:id="${id}"/>`).join('');
+  const hyperlinks = linked ? `<hyperlinks>${linked}</hyperlinks>` : '';
+  return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}">${viewXml(sheet)}${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}${hyperlinks}</worksheet>`;
+}
+
+/** The rows that head the columns stay in sight. */
+function viewXml({ headerRows }: Sheet): string {
+  if (headerRows === 0) return '';
+  const first = nameOf(headerRows, 0);
+  return `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerRows}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`;
+}
+
+/** Widths of columns in characters: as on the page, and wide enough for every number, which a cell cannot break. */
+function widthsOf({ columnsPt, cells }: Sheet, habits: Habits): number[] {
+  const single = cells.filter((cell) => cell.columnSpan === 1);
+  const longest = new Map<number, number>();
+  for (const { column, text } of single)
+    if (valueOf(text, habits).kind === 'number')
+      longest.set(column, Math.max(longest.get(column) ?? 0, text.trim().length + 2));
+  return columnsPt.map((width, index) =>
+    Math.min(120, Math.max(4, width / characterPt, longest.get(index) ?? 0)),
+  );
+}
+
+/** About the width of a character of the usual font. */
+const characterPt = 5.3;
+
+function columnsXml(widths: readonly number[]): string {
+  if (widths.length === 0) return '';
+  const rows = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width.toFixed(1)}" customWidth="1"/>`,
+  );
+  return `<cols>${rows.join('')}</cols>`;
+}
+
+function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, styles: CellStyles): string {
+  const place = `r="${nameOf(cell.row, cell.column)}"`;
+  const value = valueOf(cell.text, habits);
+  const look = {
+    isBold: cell.isBold,
+    colour: cell.colour,
+    align: cell.align,
+    fill: cell.fill,
+    hasBorder: cell.hasBorder,
+    wraps:
+      cell.columnSpan * cell.rowSpan > 1 ||
+      cell.text.includes('\n') ||
+      cell.text.length > (widths[cell.column] ?? Infinity),
+  };
+  if (value.kind === 'number')
+    return `<c ${place} s="${styles.of({ ...look, format: value.format })}"><v>${value.value}</v></c>`;
+  const style = styles.of({ ...look, format: undefined });
+  if (value.text === '') return `<c ${place} s="${style}"/>`;
+  const text = escapeXml(value.text.slice(0, limits.characters));
+  return `<c ${place} s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+const rangeOf = ({ row, column, rowSpan, columnSpan }: SheetCell): string =>
+  `${nameOf(row, column)}:${nameOf(row + rowSpan - 1, column + columnSpan - 1)}`;
+
+/** A1-style name of a cell. */
+function nameOf(row: number, column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return `${letters}${row + 1}`;
+}
