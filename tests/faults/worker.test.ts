@@ -137,6 +137,18 @@ describe('work that goes well', () => {
     expect(await keysOf(id)).toEqual([`${id}/out/1`]);
   });
 
+  it('is done for its visitor, or for nothing but itself where no visitor is known', async () => {
+    const owners: (string | undefined)[] = [];
+    start((task) => (owners.push(task.owner), capitals(task)));
+    const network = '192.0.2.1';
+    const ids: string[] = [];
+    for (const visitor of ['ann', null, 'ann', null, 'ben']) {
+      ids.push(await accept('x', { owner: { visitor, network } }));
+      await settled(ids.at(-1) ?? '');
+    }
+    expect(owners).toEqual(['ann', ids[1], 'ann', ids[3], 'ben']);
+  });
+
   it('puts several results into one ZIP that another program opens', async () => {
     start(async ({ workdir }) => {
       const parts = ['page-1', 'page-2', 'a/b:c', 'page-1', undefined];
