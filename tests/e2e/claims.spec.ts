@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import sharp from 'sharp';
+import { picture } from './support/files.ts';
+import { cardOf, choose, open } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+interface Formats {
+  readonly counts: { readonly formats: number; readonly conversions: number };
+  readonly types: readonly {
+    readonly type: string;
+    readonly formats: readonly { format: string; label: string; targets: readonly { format: string }[] }[];
+  }[];
+}
+
+test('the figures on the start page are those of this server', async ({ request }) => {
+  const { counts, types }: Formats = await (await request.get('/api/formats')).json();
+  const pairs = types.flatMap(({ formats }) =>
+    formats.flatMap(({ format, targets }) => targets.map((target) => `${format} ${target.format}`)),
+  );
+  const conversions = new Set(pairs);
+  expect(counts.conversions).toBe(conversions.size);
+  expect(counts.formats).toBe(new Set(pairs.flatMap((pair) => pair.split(' '))).size);
+
+  const home = await (await request.get('/')).text();
+  expect(home).toContain(`${counts.formats} formats, ${counts.conversions} conversions`);
+  const emojis: unknown[] = await (await request.get('/api/emojis')).json();
+  expect(home).toContain(`${emojis.length.toLocaleString('en')} emojis`);
+  for (const { type, formats } of types.filter((one) => one.type !== 'hash')) {
+    const page = await (await request.get(`/convert/${type}`)).text();
+    for (const { label } of formats) expect(page, `${label} on /convert/${type}`).toContain(label);
+  }
+});
+
+test('no page asks another company for anything', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const answer = await request.get(new URL(address).pathname);
+    const policy = answer.headers()['content-security-policy'];
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
+    const fetched = [...(await answer.text()).matchAll(/<(?:script|img|iframe|source)[^>]* src="([^"]+)"/g)];
+    const linked = [
+      ...(await answer.text()).matchAll(
+        /<link[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"[^>]* href="([^"]+)"/g,
+      ),
+    ];
+    for (const [, url = ''] of [...fetched, ...linked])
+      expect(new URL(url, baseURL).origin, address).toBe(new URL(String(baseURL)).origin);
+  }
+});
+
+test('no page asks for an account, a name or money', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const page = await (await request.get(new URL(address).pathname)).text();
+    expect(page, address).not.toMatch(/type="email"|autocomplete="(?:email|name|username|cc-[a-z]+)"/i);
+    expect(page, address).not.toMatch(/href="[^"]*\/(?:log-?in|sign-?up|register|pricing|checkout)\b/i);
+  }
+});
+
+test('a picture comes back with every pixel it had and no other', async ({ page }) => {
+  const given = await picture('photo.png', 120, 90);
+  await open(page, '/');
+  await choose(page, given);
+  await cardOf(page, 'photo.png')
+    .getByRole('button', { name: /^Target format/ })
+    .click();
+  await page.getByRole('combobox').fill('bmp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Convert photo.png' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Download/ }).click();
+  const path = await (await download).path();
+  const [before, after] = await Promise.all([pixelsOf(given.buffer), pixelsOfBmp(path)]);
+  expect(after).toEqual(before);
+});
+
+test('what a picture lost is written on its card', async ({ page }) => {
+  const clear = { create: { width: 32, height: 32, channels: 4, background: '#3a95' } } as const;
+  const buffer = await sharp(clear).png().toBuffer();
+  await open(page, '/');
+  await choose(page, { name: 'glass.png', mimeType: 'image/png', buffer });
+  await cardOf(page, 'glass.png')
+    .getByRole('button', { name: /^Target format/ })
+    .click();
+  await page.getByRole('combobox').fill('jpg');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Convert glass.png' }).click();
+  await expect(page.getByText('Conversion completed!')).toBeVisible();
+  await expect(cardOf(page, 'glass.png')).toContainText(/transparen/i);
+});
+
+test('the tools for text send nothing', async ({ page }) => {
+  const secret = 'Kingfisher';
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData()}`));
+  await open(page, '/tools/font-generator');
+  await page.getByRole('textbox').first().fill(secret);
+  await open(page, '/tools/emoji-translator');
+  await page.getByRole('textbox').first().fill(secret);
+  await page.getByRole('button', { name: 'Translate to Emoji' }).click();
+  await open(page, '/tools/text-accent');
+  await page.getByRole('textbox').first().fill(secret);
+  await page.getByRole('button', { name: 'Convert Accent' }).click();
+  await open(page, '/emoji');
+  await page.getByLabel('Search emojis').fill(secret);
+  await expect(page.getByText(`No emojis found matching "${secret}"`)).toBeVisible();
+  expect(sent.filter((line) => line.includes(secret) || line.startsWith('POST'))).toEqual([]);
+});
+
+const pixelsOf = async (encoded: Buffer): Promise<string> =>
+  (await sharp(encoded).removeAlpha().raw().toBuffer()).toString('base64');
+
+/** By ImageMagick, which had no part in making it. */
+function pixelsOfBmp(path: string): Promise<string> {
+  return pixelsOf(execFileSync('convert', [`bmp:${path}`, 'png:-'], { maxBuffer: 1 << 24 }));
+}
