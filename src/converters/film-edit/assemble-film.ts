@@ -14,6 +14,7 @@ import { VideoOptions } from '../media/video-options.ts';
 import type { VideoTarget } from '../media/video-targets.ts';
 import { chaptersText, keptChapters } from './chapters.ts';
 import { soundsIn, type Film } from './film.ts';
+import { ownTimes } from './own-times.ts';
 import type { Kept } from './plan-pieces.ts';
 import { packetFilter, soundFilter } from './stretch-filters.ts';
 import { keptSeconds } from './times.ts';
@@ -22,6 +23,8 @@ import { keptSeconds } from './times.ts';
 export interface PicturePart {
   /** Arguments of an input of its own; without it, the picture is taken from the film itself. */
   readonly input?: readonly string[];
+  /** Whether that input is the film itself. */
+  readonly readsFilm?: boolean;
   readonly isCopied: boolean;
   /** Output options, after its `-map`. */
   readonly args: readonly string[];
@@ -74,7 +77,8 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
 
   function plan(mayCopy: boolean): Attempt {
     const part = assembly.picture(mayCopy);
-    const made = sounds.map((stream) => planSound(stream, target.sound, {}, mayCopy));
+    const mayCopySound = mayCopy && !(stretches && losesCutSound(target));
+    const made = sounds.map((stream) => planSound(stream, target.sound, {}, mayCopySound));
     const subtitles = subtitlesFor(film.facts, target).filter(
       ({ codec }) => !stretches || keepsWriting(codec, target),
     );
@@ -88,6 +92,8 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
         ...inputArguments(task.inputs[0].inside),
         ...(tagsPath ? ['-f', 'ffmetadata', '-i', tagsPath] : []),
         ...(part.input ?? []),
+        ...ownTimes(film.facts, part.input ? sounds : [film.picture, ...sounds]),
+        ...(part.readsFilm ? ownTimes(film.facts, [film.picture], pictureInput) : []),
         '-map',
         `${pictureInput}:${part.input ? 'v:0' : film.picture.index}`,
         ...part.args,
@@ -125,6 +131,9 @@ async function writeTags(task: Task<unknown>, { film, stretches }: Assembly): Pr
   await writeFile(join(task.workdir, 'tags.txt'), text, { mode: 0o644 });
   return '/job/tags.txt';
 }
+
+/** FFmpeg's writer of MPEG program streams leaves out the end of sound whose first packets were taken away. */
+const losesCutSound = ({ format }: VideoTarget): boolean => format === 'mpeg';
 
 /** Subtitles are cut packet by packet, which goes only where they are not written anew. */
 const keepsWriting = (codec: string, { textSubtitles, format }: VideoTarget): boolean =>

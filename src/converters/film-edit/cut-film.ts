@@ -43,10 +43,16 @@ async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise
   return { made: file };
 }
 
-function joined({ inside }: CutPicture, { picture }: Film, { format }: VideoTarget): PicturePart {
+/** FFmpeg lets every input begin at once; a picture that begins after the sound is held back again. */
+function joined(
+  { inside, beginsAtSeconds }: CutPicture,
+  { picture }: Film,
+  { format }: VideoTarget,
+): PicturePart {
   const isAvc = picture.codec === 'h264' && ['mp4', 'mov', 'm4v', '3gp'].includes(format);
   const tag = isAvc ? ['-tag:v:0', 'avc1'] : [];
-  return { input: ['-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...tag] };
+  const late = beginsAtSeconds > 0 ? ['-itsoffset', beginsAtSeconds.toFixed(6)] : [];
+  return { input: [...late, '-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...tag] };
 }
 
 async function encodeWhole(task: Task<unknown>, film: Film, kept: readonly Kept[]): Promise<OutputFile> {
@@ -75,6 +81,7 @@ function encoded(
   const endsAfterSeconds = keptSeconds(kept, film.seconds);
   return {
     input: [...decoderArguments(threads), ...seek, ...inputArguments(inputs[0].inside)],
+    readsFilm: true,
     ...encodePicture(film, target, {
       edited: film.picture,
       filters,

@@ -47,7 +47,8 @@ function toldLength(
   { durationSeconds, streams }: MediaFacts,
   tracks: readonly (VideoStream | AudioStream)[],
 ): number | undefined {
-  const first = Math.min(...streams.map(({ startSeconds }) => startSeconds));
+  const timed = streams.filter(({ kind }) => kind === 'video' || kind === 'audio');
+  const first = Math.min(...timed.map(({ startSeconds }) => startSeconds));
   const ends = tracks.map((track) => track.startSeconds - first + (track.durationSeconds ?? Number.NaN));
   const longest = Math.max(...ends);
   return Number.isNaN(longest) ? durationSeconds : Math.min(longest, durationSeconds ?? longest);

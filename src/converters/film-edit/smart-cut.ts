@@ -17,6 +17,8 @@ export interface CutPicture {
   /** What it holds of the source, from picture to picture. */
   readonly stretches: readonly Stretch[];
   readonly seconds: number;
+  /** When the first picture is shown: sound may begin before it. */
+  readonly beginsAtSeconds: number;
   /** Pictures there are, and how many of them were encoded anew. */
   readonly pictures: number;
   readonly encoded: number;
@@ -116,6 +118,8 @@ async function join(
     inside: '/job/out/joined.mp4',
     stretches,
     seconds: startsAt / ticksPerSecond,
+    beginsAtSeconds:
+      pictures.reduce((least, { shownAt }) => Math.min(least, shownAt), Infinity) / ticksPerSecond,
     pictures: pictures.length,
     encoded: made.reduce((sum, { piece }) => sum + piece.after - piece.first, 0),
   };

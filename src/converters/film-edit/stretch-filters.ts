@@ -42,8 +42,11 @@ export function soundFilter(stretches: readonly Kept[]): string {
 const trim = ({ from, to }: Kept): string =>
   to === Infinity ? `atrim=start=${from}` : `atrim=start=${from}:end=${to}`;
 
-const isWithin = (what: string, from: number, to: number): string =>
-  to === Infinity ? `gte(${what},${from})` : `gte(${what},${from})*lt(${what},${to})`;
+/** What lies before a film's beginning belongs to it: encoders put their lead-in there, and decoders take that off again. */
+function isWithin(what: string, from: number, to: number): string {
+  const begun = from <= 0 ? '1' : `gte(${what},${from})`;
+  return to === Infinity ? begun : `${begun}*lt(${what},${to})`;
+}
 
 /** How many seconds something is to be moved towards the beginning, by the stretch it lies in. */
 function shiftOf(stretches: readonly Kept[], what: string): string {

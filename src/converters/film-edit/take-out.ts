@@ -6,6 +6,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { planPicture } from '../media/picture-track.ts';
 import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+import { ownTimes } from './own-times.ts';
 import { readTrack, type FilmTrack } from './film-samples.ts';
 
 /** A film's picture track alone, in an MP4 of our own. */
@@ -27,7 +28,8 @@ export async function takeOut(
   if (!track.isCopied) return undefined;
   const [{ inside }] = task.inputs;
   const { sandbox, workdir, signal, from, threads } = task;
-  const args = [...decoderArguments(threads), ...inputArguments(inside), '-map', `0:${stream.index}`];
+  const input = [...inputArguments(inside), ...ownTimes(source, [stream])];
+  const args = [...decoderArguments(threads), ...input, '-map', `0:${stream.index}`];
   const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4', '/job/out/film.mp4'];
   const copied = await runFfmpeg(sandbox, {
     args: [...args, ...track.args, ...plain],

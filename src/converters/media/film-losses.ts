@@ -59,7 +59,7 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
       before.hasAlpha && isEncoded && before.codec !== 'gif' && !after.hasAlpha,
       `The transparency was left out: ${label} plays without it.`,
     ],
-    [isEncoded && before.isInterlaced, 'The interlaced picture was deinterlaced.'],
+    [before.isInterlaced && !after.isInterlaced, 'The interlaced picture was deinterlaced.'],
     [
       isSteadied && options.frameRate === undefined,
       `The varying frame rate was made even (${fps} per second): ${label} cannot hold a varying one.`,
@@ -113,12 +113,19 @@ function soundSentences({ source, result, sounds, target }: Comparison): Sentenc
   const after = result.streams.filter((stream) => stream.kind === 'audio');
   const readable = readableSounds(source).length;
   const unreadable = count(source, 'audio') - readable;
-  const left = readable - after.length;
+  const silent = sounds.length - after.length;
+  const left = readable - sounds.length;
   const lost = sounds.flatMap((sound, place) => {
     const written = after[place];
     return written ? trackLosses(sound, written, label) : [];
   });
   return [
+    [
+      silent > 0,
+      after.length === 0
+        ? 'The sound of the original does not reach into this part, so the result has none.'
+        : `${counted(silent, 'sound track')} of the original ${silent === 1 ? 'does' : 'do'} not reach into this part and ${silent === 1 ? 'was' : 'were'} left out.`,
+    ],
     [
       left > 0,
       `${counted(left, 'further sound track')} ${left === 1 ? 'was' : 'were'} left out: ${label} holds one.`,

@@ -17,6 +17,8 @@ export const notes: readonly Template[] = [
   ['Letters became shapes: they look the same everywhere, and can no longer be edited as text.', 'Aus Buchstaben wurden Formen: Sie sehen überall gleich aus und lassen sich nicht mehr als Text bearbeiten.'],
   ['The pages are pictures: text that could be searched in the scan cannot be searched here.', 'Die Seiten sind Bilder: Text, der sich im Scan suchen ließ, lässt sich hier nicht suchen.'],
 
+  ['Fonts, colours and places of the subtitles were left out, as far as the format has none.', 'Schriften, Farben und Orte der Untertitel entfielen, soweit das Format keine kennt.'],
+
   // Pictures
   ['The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.', 'Das Rohbild wurde mit dem Weißabgleich entwickelt, den die Kamera gewählt hatte; Änderungen aus anderen Programmen sind nicht enthalten.'],
   ['The animation has {n} frames and {a} holds a still picture: the first frame was taken. Choose all frames to get each as a file.', 'Die Animation hat {n} Bilder, {a} fasst aber nur ein stehendes: Das erste wurde genommen. Wählen Sie alle Bilder, um jedes als eigene Datei zu bekommen.'],
@@ -66,6 +68,9 @@ export const notes: readonly Template[] = [
   ['The file has no picture track; the result holds the sound alone.', 'Die Datei hat keine Bildspur; das Ergebnis enthält nur den Ton.'],
   ['{a} was left out.', '{a} wurde weggelassen.'],
   ['{a} were left out.', '{a} wurden weggelassen.'],
+  ['The sound of the original does not reach into this part, so the result has none.', 'Der Ton des Originals reicht nicht bis in diesen Teil, deshalb hat das Ergebnis keinen.'],
+  ['{a} of the original does not reach into this part and was left out.', '{a} des Originals reicht nicht bis in diesen Teil und wurde weggelassen.'],
+  ['{a} of the original do not reach into this part and were left out.', '{a} des Originals reichen nicht bis in diesen Teil und wurden weggelassen.'],
   ['{a} was left out: {b} holds one.', '{a} wurde weggelassen: {b} fasst nur eine.'],
   ['{a} were left out: {b} holds one.', '{a} wurden weggelassen: {b} fasst nur eine.'],
   ['{a} could not be read and was left out.', '{a} ließ sich nicht lesen und wurde weggelassen.'],
