@@ -50,6 +50,26 @@ describe('the emoji directory', () => {
     expect(slugs('  ').length).toBe(emojis.length);
   });
 
+  it.each([
+    ['fire', '🔥'],
+    ['cat', '🐈'],
+    ['car', '🚗'],
+    ['love', '❤️'],
+    ['lol', '😂'],
+    ['thanks', '🙏'],
+    ['rain', '🌧️'],
+    ['ok', '👌'],
+    ['usa', '🇺🇸'],
+  ])('brings what is meant by "%s" to the front: %s', (term, symbol) => {
+    const first = searchEmojis(emojis, term).slice(0, 24);
+    expect(first.map((emoji) => emoji.symbol)).toContain(symbol);
+  });
+
+  it('shows an emoji by itself before its skin tones', () => {
+    const symbols = searchEmojis(emojis, 'thumbs up').map(({ symbol }) => symbol);
+    expect(symbols[0]).toBe('👍');
+  });
+
   it('relates emoji of a kind, never one to itself', () => {
     expect(relatedEmojis('red-heart').map(({ category }) => category)).toContain('Smileys & Emotion');
     expect(relatedEmojis('red-heart').map(({ slug }) => slug)).not.toContain('red-heart');

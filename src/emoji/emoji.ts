@@ -28,21 +28,47 @@ export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoj
   aliases,
 });
 
-/** Emoji whose name, keywords or aliases contain the term, in any case, in the order given. A blank term finds all. */
-export function searchEmojis<Tile extends Pick<Emoji, 'name' | 'keywords' | 'aliases'>>(
-  emojis: readonly Tile[],
-  term: string,
-): readonly Tile[] {
+type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
+
+/**
+ * Emoji whose name, keywords or aliases contain the term, in any case: those that are called so first, then those with
+ * the whole word, then those with a part of one; skin tones stand behind their like. A blank term finds all, in the
+ * order given.
+ */
+export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], term: string): readonly Tile[] {
   const wanted = term.trim().toLowerCase();
-  return wanted === '' ? emojis : emojis.filter((emoji) => textOf(emoji).includes(wanted));
+  if (wanted === '') return emojis;
+  return emojis
+    .filter((emoji) => textOf(emoji).lines.includes(wanted))
+    .map((emoji) => ({ emoji, distance: distanceOf(emoji, wanted) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ emoji }) => emoji);
 }
 
-const texts = new WeakMap<object, string>();
+/** How far an emoji is from what was looked for; 0 is the thing itself. */
+function distanceOf(emoji: Searched, wanted: string): number {
+  const { lines, words } = textOf(emoji);
+  const tone = /\p{Emoji_Modifier}/u.test(emoji.symbol) ? 1 : 0;
+  if (emoji.name.toLowerCase() === wanted) return tone;
+  if (lines.includes(`\n${wanted}\n`)) return 2 + tone;
+  if (words.includes(` ${wanted} `)) return 4 + tone;
+  if (words.includes(` ${wanted}`)) return 6 + tone;
+  return 8 + tone;
+}
 
-function textOf(emoji: Pick<Emoji, 'name' | 'keywords' | 'aliases'>): string {
+/** All an emoji is called, in lower case: a name a line, and as words between blanks. */
+interface SearchText {
+  readonly lines: string;
+  readonly words: string;
+}
+
+const texts = new WeakMap<object, SearchText>();
+
+function textOf(emoji: Searched): SearchText {
   const known = texts.get(emoji);
   if (known !== undefined) return known;
-  const text = [emoji.name, ...emoji.keywords, ...emoji.aliases].join('\n').toLowerCase();
+  const lines = `\n${[emoji.name, ...emoji.keywords, ...emoji.aliases].join('\n').toLowerCase()}\n`;
+  const text = { lines, words: lines.replaceAll(/[\s:_-]+/g, ' ') };
   texts.set(emoji, text);
   return text;
 }
