@@ -69,8 +69,8 @@ export function asLigatures(seen: readonly Glyph[]): Glyph[] {
 
 const isSameShape = (one: Glyph, other: Glyph): boolean =>
   one.piece === other.piece &&
-  one.box.left === other.box.left &&
-  one.box.right === other.box.right &&
+  Math.abs(one.x - other.x) < 0.01 &&
+  Math.abs(one.box.right - other.box.right) < 0.2 * (one.box.right - one.box.left) &&
   hasRtl(one.text) &&
   hasRtl(other.text);
 

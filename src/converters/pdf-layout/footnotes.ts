@@ -13,8 +13,10 @@ export interface Noted {
   readonly rules: readonly Rule[];
 }
 
-/** Notes are set smaller than the text by this at least. */
+/** Notes are set smaller than the text by this at least, but where a short line parts them from it. */
 const largest = 0.95;
+/** A line longer than this part of the text's width parts no notes from it. */
+const longestSeparator = 0.55;
 const markText = /^(\d{1,3}|[*∗†‡§¶]{1,4}|[a-z])$/u;
 
 /**
@@ -27,11 +29,14 @@ export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], fi
   const rows = rowsOf(words);
   const marks = rows.flatMap((row) => row.filter((word) => isMark(word, size)));
   if (marks.length < 2) return none;
-  const starts = rows.flatMap((row) => startsOf(row, size));
+  const separator = separatorOf(words, rules, size);
+  const starts = rows.flatMap((row) => startsOf(row, isBelow(row, separator) ? size / largest : size));
   const top = Math.min(...starts.filter((start) => calledFrom(start, marks)).map(({ baseline }) => baseline));
   if (!Number.isFinite(top)) return none;
   const foot = words.filter(
-    (word) => word.sizePt <= largest * size && word.baseline > top - 0.3 * word.sizePt,
+    (word) =>
+      (word.sizePt <= largest * size || isBelow([word], separator)) &&
+      word.baseline > top - 0.3 * word.sizePt,
   );
   const found = columnsOf(foot, size).flatMap((part) => notesOf(part, marks, size));
   if (found.length === 0) return none;
@@ -48,6 +53,24 @@ export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], fi
     rules: rules.filter((rule) => !isSeparator(rule, top, size)),
   };
 }
+
+/** The lowest short line at the left of the text, if no more than notes stand below it. */
+function separatorOf(words: readonly Word[], rules: readonly Rule[], size: number): Rule | undefined {
+  const text = around(words.map((word) => word.box));
+  return rules.findLast(
+    (rule) =>
+      rule.isHorizontal &&
+      rule.widthPt < 1.5 &&
+      widthOf(rule) > 20 &&
+      widthOf(rule) < longestSeparator * widthOf(text) &&
+      Math.abs(rule.left - text.left) < size &&
+      rule.top > (text.top + text.bottom) / 2 &&
+      !words.some((word) => word.baseline > rule.bottom && word.sizePt > 1.02 * size),
+  );
+}
+
+const isBelow = (row: Row, separator: Rule | undefined): boolean =>
+  separator !== undefined && row.every((word) => word.baseline > separator.bottom);
 
 /** The size most letters have. */
 function sizeByLetters(words: readonly Word[]): number {
@@ -113,7 +136,7 @@ function notesOf(words: readonly Word[], marks: readonly Word[], size: number): 
 
 /** The mark in the text that calls for the note a row begins. */
 function callOf(row: Row, marks: readonly Word[], size: number): Word | undefined {
-  const [start] = startsOf(row, size);
+  const [start] = startsOf(row, size / largest);
   return start && row[0] === start ? calledFrom(start, marks) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { median, widthOf } from './boxes.ts';
-import { byBaseline, rowsOf } from './lines.ts';
+import { areColumns } from './columns-of-text.ts';
+import { rowsOf } from './lines.ts';
 import type { Word } from './model.ts';
 import { isProse } from './prose.ts';
 import { gapsOf, guttersOf, narrowed, partsOf, type Row, type Strip } from './white-strips.ts';
@@ -115,29 +116,29 @@ function count(one: Open, row: Row): Open {
 function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: number): Found | undefined {
   if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
   const start = startOf(rows, first, last, strip);
-  const band = rows.slice(start, last + 1);
-  const left = band.flat().filter((word) => word.box.right <= strip.left + 0.5);
-  const right = band.flat().filter((word) => word.box.left >= strip.right - 0.5);
+  const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
   if (left.length === 0 || right.length === 0) return undefined;
-  if ((isProse(left) && isProse(right)) || isUneven(left, right))
-    return { first: start, last, region: { kind: 'columns', parts: [left, right] } };
-  return judgeRows(rows, start, last, size);
+  if (!areColumns(left, right)) return judgeRows(rows, start, last, size);
+  const top = flowsInto(rows, first, start, size) ? first : start;
+  return { first: top, last, region: { kind: 'columns', parts: sidesOf(rows.slice(top, last + 1), strip) } };
 }
 
-const fewestUnevenRows = 12;
-
-/** Long columns whose lines stand at different heights, such as lists side by side: rows of a table would match. */
-function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
-  const [one, other] = [left, right].map((words) => byBaseline(words));
-  if (!one || !other || Math.min(one.length, other.length) < fewestUnevenRows) return false;
-  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
-  const levels = more.map((row) => median(row.map((word) => word.baseline)));
-  const matching = fewer.filter((row) => {
-    const level = median(row.map((word) => word.baseline));
-    return levels.some((height) => Math.abs(height - level) < 0.09 * (row[0]?.sizePt ?? 10));
-  });
-  return matching.length < 0.4 * fewer.length;
+/** The words on both sides of a strip. */
+function sidesOf(band: readonly Row[], strip: Strip): [Word[], Word[]] {
+  const words = band.flat();
+  return [
+    words.filter((word) => word.box.right <= strip.left + 0.5),
+    words.filter((word) => word.box.left >= strip.right - 0.5),
+  ];
 }
+
+/** Whether rows follow each other as lines of a text do, up to the row where columns begin. */
+const flowsInto = (rows: readonly Row[], first: number, start: number, size: number): boolean =>
+  rows
+    .slice(first, start)
+    .every(
+      (row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0) < 2 * size,
+    );
 
 /** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
 function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {

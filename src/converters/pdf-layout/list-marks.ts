@@ -23,6 +23,17 @@ export function markOf(text: string): Mark | undefined {
   return { kind: isUpper ? 'upperLetter' : 'lowerLetter', text, value };
 }
 
+/** A single letter that is a Roman number as well, read the other way; undefined for any other mark. */
+export function otherReading({ kind, text }: Mark): Mark | undefined {
+  const letter = /^\(?([ivx])[.)]$/i.exec(text)?.[1];
+  if (letter === undefined) return undefined;
+  const isUpper = letter === letter.toUpperCase();
+  const lower = letter.toLowerCase();
+  if (kind === 'lowerRoman' || kind === 'upperRoman')
+    return { kind: isUpper ? 'upperLetter' : 'lowerLetter', text, value: lower.charCodeAt(0) - 96 };
+  return { kind: isUpper ? 'upperRoman' : 'lowerRoman', text, value: romanValue(lower) };
+}
+
 function romanValue(text: string): number {
   const digits = Array.from(text, (letter) => romanDigits[letter] ?? 0);
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);

@@ -64,7 +64,7 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
       });
   }
   call.FPDFText_ClosePage(textPage);
-  return glyphs;
+  return withLigatures(glyphs);
 }
 
 function readPiece(
@@ -89,6 +89,19 @@ function readPiece(
  * which other fonts use for nothing that is seen.
  */
 const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl'] as const;
+const ligatureOf = (code: number): string | undefined => texLigatures[code < 16 ? code - 11 : code - 27];
+
+/** Ligatures as their letters; the same places of a font of signs hold no ligatures, and stand beside no small letter. */
+const withLigatures = (glyphs: readonly Glyph[]): Glyph[] =>
+  glyphs.flatMap((glyph, index) => {
+    const ligature = glyph.text < ' ' ? ligatureOf(glyph.text.charCodeAt(0)) : undefined;
+    if (ligature === undefined) return [glyph];
+    const isInWord = [glyphs[index - 1], glyphs[index + 1]].some(
+      (one) => one?.piece === glyph.piece && /^\p{Ll}$/u.test(one.text),
+    );
+    return isInWord ? [{ ...glyph, text: ligature }] : [];
+  });
+
 /** Letters that Calibri and Carlito say their ligatures are. */
 const calibriLigatures: Readonly<Record<string, string>> = { Ɵ: 'ti', Ʃ: 'tt', ƫ: 'tti', Ō: 'ft' };
 const isCalibri = /calibri|carlito/i;
@@ -96,8 +109,8 @@ const isCalibri = /calibri|carlito/i;
 /** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
 function textOf(code: number, lead: number, font: string): string {
   if (code === 2 || code === 0xad) return '-';
-  if (code === 13 && font !== '') return '';
-  if (code < 32) return code === 9 ? ' ' : (texLigatures[code < 16 ? code - 11 : code - 27] ?? '');
+  if (code === 9) return ' ';
+  if (code < 32) return font === '' && ligatureOf(code) ? String.fromCharCode(code) : '';
   const text = code >= 0xdc00 && code < 0xe000 ? String.fromCharCode(lead, code) : String.fromCodePoint(code);
   const isShaped =
     (code >= 0xfb00 && code <= 0xfdff) ||

@@ -87,14 +87,14 @@ function withoutThin(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
   return kept;
 }
 
-/** Currency signs that stand apart belong to the number right of them, percent signs to the one left of them. */
+/** Currency signs and bullets that stand apart belong to what is right of them, percent signs to the number left of them. */
 function withoutMarks(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
   const columns = [[], ...strips.map(() => [])].map((_, index) =>
     rows.flatMap((row) => byColumn(row, strips)[index]?.map((word) => word.text) ?? []),
   );
   return strips.filter((_, index) => {
     const [left = [], right = []] = [columns[index], columns[index + 1]];
-    const isSign = left.length > 0 && left.every((text) => /^[$€£¥₹(+−–-]+$/.test(text));
+    const isSign = left.length > 0 && left.every((text) => /^([$€£¥₹(+−–-]+|[•▪◦‣●\uf0b7])$/.test(text));
     const isAfter = right.length > 0 && right.every((text) => /^[%)€]+$/.test(text));
     return !isSign && !isAfter;
   });
