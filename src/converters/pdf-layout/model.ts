@@ -57,6 +57,8 @@ export interface ListMark {
   readonly level: number;
   /** Items of one list have the same. */
   readonly list: number;
+  /** How far before the text the mark stands, in points. */
+  readonly hangPt?: number;
 }
 
 /** Running text. Lengths in points; indents are from the edges of the column it stands in. */

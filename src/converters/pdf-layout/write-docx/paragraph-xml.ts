@@ -1,3 +1,4 @@
+import { hangOf } from '../item-marks.ts';
 import type { Paragraph } from '../model.ts';
 import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -97,7 +98,7 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
   const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right) : 0;
   const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
-  const first = list ? -Math.min(18, Math.max(9, indentPt)) : firstLinePt;
+  const first = list ? -hangOf(paragraph, list) : firstLinePt;
   const hang =
     first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
   const atEnd = outEnd > 0 ? -outEnd : Math.max(0, end);

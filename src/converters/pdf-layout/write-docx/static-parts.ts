@@ -1,3 +1,4 @@
+import { bulletOf } from '../item-marks.ts';
 import type { ListMark } from '../model.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { twips } from './scribe.ts';
@@ -56,9 +57,6 @@ function levelXml({ kind, text, level, value }: ListMark): string {
   const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
   return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.max(1, value)}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
-
-/** Marks of symbol fonts as characters every font has. */
-const bulletOf = (text: string): string => (/[\uf000-\uf0ff●⁃∙]/.test(text) ? '•' : text);
 
 /** Settings of the document: whether left and right pages differ, and whether it has footnotes. */
 export function settingsXml(hasSides: boolean, hasNotes: boolean): string {

@@ -3,6 +3,7 @@ import { around } from '../boxes.ts';
 import { flowOf } from '../headings.ts';
 import type { Block, Loose, PageLayout, Paragraph, Table } from '../model.ts';
 import { xmlHead } from '../xml.ts';
+import { hangOf } from '../item-marks.ts';
 import { outlineXml } from '../outline-xml.ts';
 import { decorative, solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
@@ -73,7 +74,7 @@ const belongs = (one: Paragraph, next: Paragraph): boolean =>
 function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, title?: Paragraph): string {
   const text = around(group.map((paragraph) => paragraph.box));
   const edges = {
-    left: Math.min(...group.map((one) => one.edges.left)),
+    left: Math.min(...group.map(startOf)),
     right: Math.max(...group.map((one) => one.edges.right)),
   };
   const wraps = group.some(({ lines, align, tabs }) => lines > 1 || align !== 'left' || tabs.length > 0);
@@ -94,6 +95,12 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, title?: Pa
     isTitle: group[0] !== undefined && group[0] === title,
   });
 }
+
+/** Where the paragraphs of a column begin, the mark of an item that stands out before it included. */
+const startOf = (paragraph: Paragraph): number => {
+  const { edges, indentPt, list } = paragraph;
+  return list ? Math.min(edges.left, edges.left + indentPt - hangOf(paragraph, list)) : edges.left;
+};
 
 const turns = { 0: 'horz', 90: 'vert', 180: 'horz', 270: 'vert270' } as const;
 

@@ -1,4 +1,5 @@
 import { familyOf } from '../fonts.ts';
+import { bulletOf, hangOf } from '../item-marks.ts';
 import type { ListMark, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../xml.ts';
 import type { SlideScribe } from './slide-scribe.ts';
@@ -13,7 +14,7 @@ export function textParagraphXml(
 ): string {
   const { align, pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
   const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, edges.left - box.left + indentPt);
-  const first = list ? -Math.min(18, Math.max(9, margin)) : Math.max(-margin, firstLinePt);
+  const first = Math.max(-margin, list ? -hangOf(paragraph, list) : firstLinePt);
   const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
     align
   ];
@@ -39,8 +40,7 @@ const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
 };
 
 function bulletXml({ kind, text, value }: ListMark): string {
-  if (kind === 'bullet')
-    return `<a:buChar char="${escapeXml(/[\uf000-\uf0ff●⁃∙]/.test(text) ? '•' : text)}"/>`;
+  if (kind === 'bullet') return `<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bulletOf(text))}"/>`;
   const shape = text.startsWith('(') ? 'ParenBoth' : text.endsWith(')') ? 'ParenR' : 'Period';
   return `<a:buAutoNum type="${schemes[kind]}${shape}" startAt="${Math.max(1, value)}"/>`;
 }
