@@ -96,6 +96,9 @@ export const formats = [
   { id: 'djvu', label: 'DjVu', name: 'DjVu scan', category: 'document', extensions: ['djvu', 'djv'], mediaType: 'image/vnd.djvu', otherMediaTypes: ['image/x-djvu', 'image/x.djvu'] },
   { id: 'xlsb', label: 'XLSB', name: 'Excel binary workbook', category: 'document', extensions: ['xlsb'], mediaType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12' },
   { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
+  { id: 'srt', label: 'SRT', name: 'SubRip subtitles', category: 'document', extensions: ['srt'], mediaType: 'text/srt', otherMediaTypes: ['application/x-subrip'] },
+  { id: 'vtt', label: 'VTT', name: 'WebVTT subtitles', category: 'document', extensions: ['vtt'], mediaType: 'text/vtt' },
+  { id: 'ass', label: 'ASS', name: 'SubStation Alpha subtitles', category: 'document', extensions: ['ass', 'ssa'], mediaType: 'text/x-ssa', otherMediaTypes: ['text/x-ass'] },
 
   { id: 'zip', label: 'ZIP', name: 'ZIP archive', category: 'archive', extensions: ['zip'], mediaType: 'application/zip', otherMediaTypes: ['application/x-zip-compressed'] },
   { id: '7z', label: '7Z', name: '7-Zip archive', category: 'archive', extensions: ['7z'], mediaType: 'application/x-7z-compressed' },

@@ -8,7 +8,7 @@ const lookBytes = 65_536;
 /** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
 const check: Check = {
   id: 'text',
-  formats: ['txt', 'html', 'rtf', 'csv'],
+  formats: ['txt', 'html', 'rtf', 'csv', 'srt', 'vtt', 'ass'],
   engines: [],
   async check({ path, format }) {
     const start = await startOf(path);
@@ -40,6 +40,13 @@ function decoded(start: Buffer): string | undefined {
 
 function looksRight(format: FormatId, text: string): boolean {
   if (text.includes('\0')) return false;
-  if (format === 'rtf') return text.startsWith(String.raw`{\rtf1`);
-  return format !== 'html' || /<(html|!doctype html|body|table)\b/i.test(text);
+  return beginnings[format]?.test(text) ?? true;
 }
+
+const beginnings: Partial<Record<FormatId, RegExp>> = {
+  rtf: /^\{\\rtf1/,
+  html: /<(html|!doctype html|body|table)\b/i,
+  srt: /^1\n\d\d:\d\d:\d\d,\d{3} --> \d/,
+  vtt: /^WEBVTT\n/,
+  ass: /^\[Script Info\]\r?\n/,
+};

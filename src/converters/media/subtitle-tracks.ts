@@ -12,6 +12,9 @@ const textCodecs: ReadonlySet<string> = new Set([
 ]);
 const pictureCodecs: ReadonlySet<string> = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle']);
 
+/** Whether subtitles are text, not pictures of it. */
+export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
+
 /** Subtitles that the target can hold, in the order of the file. */
 export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly SubtitleStream[] {
   return facts.streams

@@ -63,7 +63,17 @@ function kindOf(text: string): Finding {
   if (start.startsWith('#!')) return { id: 'script', label: 'a program in plain text', also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
     return { id: 'eml', label: 'an e-mail or saved web page', also: ['txt'] };
-  return markupOf(start) ?? plain;
+  return subtitlesOf(start) ?? markupOf(start) ?? plain;
+}
+
+/** Subtitles say what they are in their first line, but for SubRip, which begins with a number and two times. */
+function subtitlesOf(start: string): Finding | undefined {
+  if (/^WEBVTT(?:\s|$)/.test(start)) return { id: 'vtt', label: 'WebVTT subtitles', also: ['txt'] };
+  if (/^\[Script Info\]/i.test(start))
+    return { id: 'ass', label: 'SubStation Alpha subtitles', also: ['txt'] };
+  return /^\d{1,6}[ \t]*\r?\n\d{1,3}:\d\d:\d\d[,.]\d{1,3} *-->/.test(start)
+    ? { id: 'srt', label: 'SubRip subtitles', also: ['txt'] }
+    : undefined;
 }
 
 /** What a text is whose first word, comments and declarations aside, is a tag. */

@@ -1,0 +1,20 @@
+import type { FormatId } from '#src/formats/formats.ts';
+
+/** How FFmpeg calls a kind of subtitles: as a file to be read, as one to be written, and the codec in it. */
+export interface SubtitleKind {
+  readonly demuxer: string;
+  readonly muxer: string;
+  readonly codec: string;
+}
+
+export const subtitleKinds = {
+  srt: { demuxer: 'srt', muxer: 'srt', codec: 'subrip' },
+  vtt: { demuxer: 'webvtt', muxer: 'webvtt', codec: 'webvtt' },
+  ass: { demuxer: 'ass', muxer: 'ass', codec: 'ass' },
+} as const satisfies Partial<Record<FormatId, SubtitleKind>>;
+
+/** Formats of subtitles. */
+export type SubtitleFormat = keyof typeof subtitleKinds;
+
+/** All of them. */
+export const subtitleFormats = Object.keys(subtitleKinds) as readonly SubtitleFormat[];
