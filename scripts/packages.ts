@@ -31,7 +31,7 @@ export function installPackages(wanted: readonly Wanted[]): void {
   const ordinary = missing.filter((name) => !(backports && fromBackports.test(name)));
   const newer = missing.filter((name) => !ordinary.includes(name));
   const done = [
-    installed(asRoot, ordinary, []),
+    installed(asRoot, ordinary, []) || installedOneByOne(asRoot, ordinary),
     newer.length === 0 || installed(asRoot, newer, ['-t', backports || '']) || installed(asRoot, newer, []),
   ];
   if (done.includes(false)) tellCure(missingOf(missing), wanted, 'the package manager refused');
@@ -61,6 +61,16 @@ function installed(asRoot: string[], packages: string[], options: string[]): boo
     packages.length === 0 ||
     apt(asRoot, ['install', '-y', '-q=2', '--no-install-recommends', ...options, ...packages])
   );
+}
+
+/** One package that cannot be had must not keep the others away; where libraries came from the backports, what builds on them does too. */
+function installedOneByOne(asRoot: string[], packages: string[]): boolean {
+  const suite = /[a-z]+-backports/.exec(sourcesText())?.[0];
+  const done = packages.map(
+    (name) =>
+      installed(asRoot, [name], []) || (suite !== undefined && installed(asRoot, [name], ['-t', suite])),
+  );
+  return !done.includes(false);
 }
 
 /** Runs apt-get quietly; what it says is shown only when it fails. */
