@@ -11,6 +11,7 @@ import { pagesOf } from '../pdf-tools/document.ts';
 import { namedDestinations, withoutNames } from '../pdf-tools/destinations.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../pdf-tools/layers.ts';
 import { workOn, writeResult } from '../pdf-tools/open-input.ts';
+import { holdsNone } from '../pdf-tools/plain-names.ts';
 import type { PdfTask } from '../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../pdf-tools/signatures.ts';
 
@@ -26,7 +27,9 @@ export default converter({
     const asTheyCame = task.inputs.map(({ inside }) => inside);
     const begun = begin(task, (own) => join(asTheyCame, own));
     try {
-      const [parts] = await Promise.all([prepareAll(task), tellSignatures(task)]);
+      const [arePlain] = await Promise.all([areAllPlain(task), tellSignatures(task)]);
+      if (arePlain && (await begun.isClean())) return [{ path: await begun.keep() }];
+      const parts = await prepareAll(task);
       const ready = parts.map(({ inside }) => inside);
       const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
       if (!isAsItCame) await begun.drop();
@@ -39,6 +42,15 @@ export default converter({
     }
   },
 });
+
+/** What leads to the parts of a PDF that do not simply come along with its pages. */
+const beyondPages = ['Outlines', 'Dests', 'EmbeddedFiles', 'OCProperties'];
+
+/** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
+async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
+  for (const { path } of inputs) if (!(await holdsNone(beyondPages, path))) return false;
+  return true;
+}
 
 /** Files looked at side by side: each look spends a good part of its time on walls, orders and files. */
 const looksAtOnce = 2;

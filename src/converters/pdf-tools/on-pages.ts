@@ -44,10 +44,15 @@ export function groupsOf(text: string, pageCount: number): PageGroups {
 /** The ranges of `all` and of plain numbers are the same in every document that has these pages. */
 function rangesBeforehand({ text, lists }: NamedPages): readonly string[] | undefined {
   if (/^\s*all\s*$/i.test(text)) return ['1-z'];
-  const isPlain = text.split(',').every((part) => /^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(part));
-  const highest = Math.max(...(text.match(/\d+/g) ?? []).map(Number));
-  const read = isPlain && highest <= maxPages && readPageRanges(text, highest);
+  const highest = highestNumber(text);
+  const read = highest !== undefined && highest <= maxPages && readPageRanges(text, highest);
   return read && 'groups' in read ? lists(read.groups).map(rangeOf) : undefined;
+}
+
+/** The last of the pages that a text names by plain numbers alone: it means the same in every document that has so many. */
+export function highestNumber(text: string): number | undefined {
+  const isPlain = text.split(',').every((part) => /^\s*\d+\s*(?:-\s*\d+\s*)?$/.test(part));
+  return isPlain ? Math.max(...(text.match(/\d+/g) ?? []).map(Number)) : undefined;
 }
 
 /** Pages as qpdf takes them. */

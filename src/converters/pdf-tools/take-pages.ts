@@ -5,9 +5,10 @@ import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
 import { pagesOf } from './document.ts';
-import { listsOf, onPages, type NamedPages } from './on-pages.ts';
+import { highestNumber, listsOf, onPages, type NamedPages } from './on-pages.ts';
 import { writeResult } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
+import { holdsNone } from './plain-names.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
@@ -24,7 +25,14 @@ interface Parts {
  * page numbers, attachments and the document's own data come along.
  */
 export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
-  const { paths, bookmarks, pageCount } = await onPages(task, named, writeAndRead);
+  const pagesSaid = highestNumber(named.text);
+  const { paths, bookmarks, pageCount } = await onPages(task, named, async (inside, ranges, own) => {
+    const [written, read] = await Promise.all([
+      writeParts(inside, ranges, own),
+      readMarks(inside, pagesSaid, own),
+    ]);
+    return { paths: written, ...read };
+  });
   const lists = listsOf(named, pageCount);
   if (bookmarks.length > 0)
     await inParallel([...lists.entries()], runsAtOnce, ([index, pages]) =>
@@ -33,9 +41,13 @@ export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts
   return { lists, paths };
 }
 
-async function writeAndRead(inside: string, ranges: readonly string[], task: PdfTask) {
-  const [paths, all] = await Promise.all([writeParts(inside, ranges, task), readObjects(inside, task)]);
-  return { paths, bookmarks: readBookmarks(all), pageCount: pagesOf(all).length };
+/** The bookmarks of a file and how many pages it has; at least `pagesSaid`, where that is all there is to know. */
+async function readMarks(inside: string, pagesSaid: number | undefined, task: PdfTask) {
+  const [input] = task.inputs;
+  if (pagesSaid !== undefined && inside === input.inside && (await holdsNone(['Outlines'], input.path)))
+    return { bookmarks: [], pageCount: pagesSaid };
+  const all = await readObjects(inside, task);
+  return { bookmarks: readBookmarks(all), pageCount: pagesOf(all).length };
 }
 
 async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {

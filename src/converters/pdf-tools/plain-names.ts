@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs';
+
+const chunkBytes = 1_048_576;
+/** Longest name looked for, each of its letters written as `#` and two digits. */
+const overlap = 64;
+
+/**
+ * Whether a PDF holds none of these names (`Outlines`), as far as that can be told from its plain letters: never of one
+ * that is encrypted or keeps objects packed in streams. Names may be written with `#` and the number of a letter (ISO
+ * 32000-1, 7.3.5). Reads the file once, to the first name found.
+ */
+export async function holdsNone(names: readonly string[], path: string): Promise<boolean> {
+  const any = patternOf([...names, ...hiding]);
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: chunkBytes })) {
+    const text = rest + String(chunk);
+    if (any.test(text)) return false;
+    rest = text.slice(-overlap);
+  }
+  return true;
+}
+
+/** With these there may be more in a file than its letters say. */
+const hiding = ['ObjStm', 'Encrypt'];
+
+const patternOf = (names: readonly string[]): RegExp =>
+  new RegExp(`/(?:${names.map((name) => Array.from(name, letterOf).join('')).join('|')})`);
+
+/** Names are made of letters alone, which mean themselves in a pattern. */
+function letterOf(letter: string): string {
+  const digits = Array.from(letter.charCodeAt(0).toString(16), (digit) =>
+    /\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`,
+  );
+  return `(?:${letter}|#${digits.join('')})`;
+}
