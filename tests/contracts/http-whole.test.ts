@@ -20,6 +20,7 @@ import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
+import { ffmpeg } from '#tests/support/media.ts';
 import { formOf } from '#tests/support/test-server.ts';
 
 let folder: string;
@@ -94,8 +95,9 @@ async function run(
   fields: Record<string, string>,
   name: string,
   content: Uint8Array<ArrayBuffer>,
+  path = '/api/convert',
 ): Promise<Job> {
-  const answer = await fetch(`${url}/api/convert`, {
+  const answer = await fetch(`${url}${path}`, {
     method: 'POST',
     body: formOf(fields, { name, content }),
   });
@@ -160,5 +162,46 @@ describe('from upload to download', () => {
     );
     expect(job.hashes?.find((result) => result.algorithm === 'crc32')?.hash).toBe('414fa339');
     expect((await download(job)).toString()).toContain('MD5 (fox.txt) = 9e107d9d372bb6826bd81d3542a419d6');
+  });
+});
+
+describe('what only the file itself tells is refused by its own sentence', () => {
+  const made = async (...args: readonly string[]) =>
+    new Uint8Array(await ffmpeg('-f', 'lavfi', ...args, '-'));
+  const film = () => made('-i', 'testsrc2=s=64x48:r=25:d=2', '-c:v', 'libx264', '-f', 'matroska');
+  const tone = () => made('-i', 'sine=d=1', '-c:a', 'aac', '-f', 'matroska');
+
+  it.each([
+    ['crop', { x: 50, width: 20, height: 10 }, 'the picture, which is 60 x 40 pixels'],
+    ['crop', { width: 100, height: 100 }, 'the picture, which is 60 x 40 pixels'],
+  ])('a picture, %s with %o', async (operation, options, sentence) => {
+    const fields = { operation, options: JSON.stringify(options) };
+    const job = await run(fields, 'small.png', await picture(), '/api/image-edit');
+    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+  });
+
+  it.each([
+    ['trim', { startTime: 3 }, 'is past the end of the video, which is '],
+    ['trim', { endTime: '00:01:00' }, 'is past the end of the video, which is '],
+    ['cut', { endTime: 2 }, 'Nothing would be left'],
+    ['crop', { x: 40, width: 30, height: 30 }, 'the picture, which is 64 x 48 pixels'],
+  ])('a film, %s with %o', async (operation, options, sentence) => {
+    const fields = { operation, options: JSON.stringify(options) };
+    const job = await run(fields, 'small.mkv', await film(), '/api/video-edit');
+    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining(sentence)]);
+  });
+
+  it('a film of an odd area comes in even sizes, and that is said', async () => {
+    const fields = { operation: 'crop', options: JSON.stringify({ width: 33, height: 31 }) };
+    const job = await run(fields, 'small.mkv', await film(), '/api/video-edit');
+    expect(job.notes.join(' ')).toContain('32 × 30 pixels');
+  });
+
+  it('a file with sound alone where a film is meant, and a film without sound where sound is', async () => {
+    const trimmed = { operation: 'trim', options: '{"startTime":0.5}' };
+    const silent = await run(trimmed, 'sound.mkv', await tone(), '/api/video-edit');
+    expect(silent.error).toContain('no video, only sound');
+    const mute = await run({ type: 'audio', toFormat: 'mp3' }, 'mute.mkv', await film());
+    expect([mute.status, mute.error]).toEqual(['failed', expect.stringContaining('sound')]);
   });
 });

@@ -128,6 +128,10 @@ test('several images are compressed at once and come down as one ZIP', async ({ 
   await (await chooser).setFiles(files);
   await page.getByRole('button', { name: 'Compress 2 Images' }).click();
   await expect(page.getByText(/^All 2 images are compressed/)).toBeVisible();
+  await page.getByText('Go on with this file').first().click();
+  await expect(page.getByRole('list', { name: /one-compressed\.webp/ }).getByRole('button')).not.toHaveCount(
+    0,
+  );
   await expectAccessible(page);
   const { path } = await download(page, 'Download All');
   const names = execFileSync('bsdtar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n');

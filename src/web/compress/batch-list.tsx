@@ -5,6 +5,7 @@ import { buttonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { batchWords as words } from './image-words.ts';
 import { JobNotes } from '../work/job-notes.tsx';
+import { NextTools } from '../work/next-tools.tsx';
 import type { BatchRow } from './use-batch.ts';
 
 /** Where each of several files stands, each result, and all of them as one ZIP. */
@@ -68,6 +69,7 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
         )}
       </div>
       {job && job.notes.length > 0 && <JobNotes notes={job.notes} />}
+      {job && <NextTools job={job} />}
     </>
   );
 }
