@@ -102,6 +102,20 @@ describe('a single packed file becomes the one entry', () => {
   });
 });
 
+test('a file packed in several frames comes out whole, with frames between that are to be skipped', async () => {
+  const parts = ['one ', 'two ', 'three'].map((part) => zstdCompressSync(Buffer.from(part.repeat(30_000))));
+  const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]);
+  const path = join(folder, 'frames.txt.zst');
+  writeFileSync(path, Buffer.concat([skipped, ...parts.flatMap((part) => [part, skipped])]));
+  const { files } = await bench.convert(path, 'tar');
+  const whole = ['one ', 'two ', 'three'].map((part) => part.repeat(30_000)).join('');
+  expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe(whole);
+  const gzips = ['a', 'b'].map((part) => gzipSync(part));
+  writeFileSync(join(folder, 'members.txt.gz'), Buffer.concat(gzips));
+  const { files: members } = await bench.convert(join(folder, 'members.txt.gz'), 'tar');
+  expect(run('bsdtar', ['-xOf', members[0] ?? '']).toString()).toBe('ab');
+});
+
 /** A file packed by `compress`, as libarchive writes it around raw content. */
 function compress(content: Buffer): Buffer {
   writeFileSync(join(folder, 'raw'), content);

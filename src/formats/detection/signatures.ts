@@ -101,6 +101,7 @@ const signatures: readonly Signature[] = [
   { id: 'bz2', label: 'a bzip2 file', marks: [[0, 'BZh'], [4, [0x31, 0x41, 0x59, 0x26, 0x53, 0x59]]] },
   { id: 'xz', label: 'an xz file', marks: [[0, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]]] },
   { id: 'zst', label: 'a Zstandard file', marks: [[0, [0x28, 0xb5, 0x2f, 0xfd]]] },
+  { id: 'zst', label: 'a Zstandard file', marks: [[0, [0x50, 0x2a, 0x4d, 0x18]], [8 + 4, [0x28, 0xb5, 0x2f, 0xfd]]] },
   { id: 'lz4', label: 'an LZ4 file', marks: [[0, [0x04, 0x22, 0x4d, 0x18]]] },
   { id: 'lz', label: 'an lzip file', marks: [[0, 'LZIP'], [4, [0x01]]] },
   { id: 'z', label: 'a compress (.Z) file', marks: [[0, [0x1f, 0x9d]]] },
@@ -111,6 +112,7 @@ const signatures: readonly Signature[] = [
   { id: 'cpio', label: 'a cpio archive', marks: [[0, '070701']] },
   { id: 'cpio', label: 'a cpio archive', marks: [[0, '070707']] },
   { id: 'iso', label: 'a disc image', marks: [[32769, 'CD001']] },
+  { id: 'iso', label: 'a disc image', marks: [[32769, 'BEA01']] },
   { id: 'lha', label: 'an LHA archive', marks: [[2, '-lh'], [6, '-']] },
   { id: 'arj', label: 'an ARJ archive', marks: [[0, [0x60, 0xea]]], and: (head) => u16le(head, 2) > 29 && u16le(head, 2) <= 2600 && (head[10] ?? 0) === 2 },
 

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { Fault } from '#src/contract/faults.ts';
@@ -13,6 +14,7 @@ import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 import { openTar } from './tar.ts';
+import { zstandardFrames } from './zstandard-frames.ts';
 
 /** How a single stream was packed. */
 export type Packing = 'gz' | 'zst' | 'bz2' | 'xz' | 'z';
@@ -37,12 +39,9 @@ export async function openPacked(source: ArchiveSource, packing: Packing): Promi
 }
 
 async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: string): Promise<void> {
-  const unpacker = packing === 'gz' ? createGunzip() : createZstdDecompress();
   try {
     await pipeline(
-      createReadStream(source.path),
-      (chunks: AsyncIterable<Buffer>) => counted(chunks, source),
-      unpacker,
+      packing === 'gz' ? unpackedGzip(source) : unpackedZstandard(source),
       (chunks: AsyncIterable<Buffer>) => withinAllowance(chunks, source.sizeBytes),
       createWriteStream(path, { flags: 'wx' }),
       { signal: source.signal },
@@ -53,6 +52,26 @@ async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: st
     throw error instanceof Fault || isOurs
       ? error
       : new Fault('file-damaged', { format: source.label }, { cause: error });
+  }
+}
+
+function unpackedGzip(source: ArchiveSource): AsyncIterable<Buffer> {
+  const unpacker = createGunzip();
+  startPipeline(
+    createReadStream(source.path),
+    (chunks: AsyncIterable<Buffer>) => counted(chunks, source),
+    unpacker,
+    () => undefined, // what goes wrong ends the unpacker, too
+  );
+  return unpacker;
+}
+
+async function* unpackedZstandard(source: ArchiveSource): AsyncGenerator<Buffer> {
+  for (const place of await zstandardFrames(source.path)) {
+    const unpacker = createZstdDecompress();
+    startPipeline(createReadStream(source.path, place), unpacker, () => undefined);
+    yield* unpacker;
+    source.progress((place.end / source.sizeBytes) * 100);
   }
 }
 

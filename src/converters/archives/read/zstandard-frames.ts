@@ -1,0 +1,72 @@
+import { open } from 'node:fs/promises';
+
+/** Where a frame of packed data lies in a file: from `start` up to and including `end`. */
+export interface FramePlace {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** More is the mark of a file made to take long: programs write frames of a megabyte and more. */
+const mostFrames = 20_000;
+const windowBytes = 1_048_576;
+/** Frame header at its longest: magic, descriptor, window, dictionary, content size. */
+const headerBytes = 18;
+
+/**
+ * The places of the frames of a Zstandard file in their order (RFC 8878, 3.1), without those to be skipped. Node's own
+ * decoder ends after the first, and parallel programs write many. Rejects when the frames do not fill the file.
+ */
+export async function zstandardFrames(path: string): Promise<FramePlace[]> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const window = { start: 0, bytes: Buffer.alloc(0) };
+    const bytesAt = async (at: number): Promise<Buffer> => {
+      if (at < window.start || at + headerBytes > window.start + window.bytes.length) {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(windowBytes), 0, windowBytes, at);
+        Object.assign(window, { start: at, bytes: buffer.subarray(0, bytesRead) });
+      }
+      return window.bytes.subarray(at - window.start);
+    };
+    return await placesIn(size, bytesAt);
+  } finally {
+    await file.close();
+  }
+}
+
+async function placesIn(size: number, bytesAt: (at: number) => Promise<Buffer>): Promise<FramePlace[]> {
+  const places: FramePlace[] = [];
+  let frames = 0;
+  for (let at = 0; at < size;) {
+    if ((frames += 1) > mostFrames) throw new Error('too many frames');
+    const head = await bytesAt(at);
+    const magic = head.readUInt32LE(0);
+    const start = at;
+    if ((magic & 0xffff_fff0) >>> 0 === 0x184d_2a50) at += 8 + head.readUInt32LE(4);
+    else if (magic === 0xfd2f_b528) {
+      at = await endOfBlocks(at + 5 + headerRest(head), bytesAt);
+      if ((head[4] ?? 0) & 4) at += 4; // a checksum
+      places.push({ start, end: at - 1 });
+    } else throw new Error('no frame where one should begin');
+    if (at > size) throw new Error('a frame that ends outside of the file');
+  }
+  return places;
+}
+
+/** Bytes of the frame header after its descriptor (3.1.1.1): window, number of the dictionary, size of the content. */
+function headerRest(head: Buffer): number {
+  const descriptor = head[4] ?? 0;
+  const isSingle = (descriptor & 0x20) !== 0;
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const content = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
+  return (isSingle ? 0 : 1) + dictionary + content;
+}
+
+/** Where the last of the blocks that begin here ends (3.1.1.2). A block that repeats one byte holds just that. */
+async function endOfBlocks(start: number, bytesAt: (at: number) => Promise<Buffer>): Promise<number> {
+  for (let at = start; ;) {
+    const header = (await bytesAt(at)).readUIntLE(0, 3);
+    at += 3 + (((header >> 1) & 3) === 1 ? 1 : header >> 3);
+    if (header & 1) return at;
+  }
+}
