@@ -36,7 +36,7 @@ export function habitsOf(texts: readonly string[]): Habits {
 const evidence = (count: (pattern: RegExp) => number, sign: string, group: string): number =>
   count(new RegExp(`^\\D{0,5}\\d+${sign}(\\d{1,2}|\\d{4,})\\D{0,5}$`)) +
   count(new RegExp(`^\\D{0,5}0${sign}\\d{3}\\D{0,5}$`)) +
-  count(new RegExp(`^\\D{0,5}\\d{1,3}(${group}\\d{3})+${sign}\\d+\\D{0,5}$`)) +
+  count(new RegExp(`^\\D{0,5}\\d{1,3}((${group}|[ \\u00a0\\u202f])\\d{3})+${sign}\\d+\\D{0,5}$`)) +
   count(new RegExp(`^\\D{0,5}\\d{1,3}(${group}\\d{3}){2,}\\D{0,5}$`));
 
 /** The value a text stands for. What is not surely a number or a date stays text, formulas always do. */
@@ -51,6 +51,8 @@ const written = new RegExp(
 );
 
 function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefined {
+  const [power, fractions] = new RegExp(`^-?\\d(?:\\${decimal}(\\d{1,14}))?E[+-]\\d{1,3}$`).exec(text) ?? [];
+  if (power !== undefined) return powerOf(power.replace(',', '.'), fractions);
   const found = written.exec(text)?.groups;
   if (!found || (found.before && found.after && found.after !== '%')) return undefined;
   const isBracketed = found.outer !== undefined || found.inner !== undefined;
@@ -76,6 +78,13 @@ function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefi
   const value = isShare ? Number((amount / 100).toPrecision(15)) : amount;
   return { kind: 'number', value, format: formatOf(isShare ? `${base}%` : base, found, isBracketed) };
 }
+
+/** A number written with a power of ten. */
+const powerOf = (text: string, fractions = ''): CellValue => ({
+  kind: 'number',
+  value: Number(text),
+  format: `0${fractions === '' ? '' : `.${'0'.repeat(fractions.length)}`}E+00`,
+});
 
 /** A number with a plus sign tells a change, unless it is long or grouped by blanks like that of a telephone. */
 const isGain = (digits: string, plain: string): boolean =>

@@ -8,7 +8,7 @@ export interface DateValue {
 
 /** How dates of a document are written. */
 export interface DateHabits {
-  /** Order of day and month in dates with slashes; undefined when nothing tells. */
+  /** Order of day and month in dates with slashes or dashes; undefined when nothing tells. */
   readonly dayFirst: boolean | undefined;
   /** The language most of its names of months are of. */
   readonly language: MonthLanguage | undefined;
@@ -16,8 +16,8 @@ export interface DateHabits {
 
 /** Reads from all short texts of a document how it writes dates. */
 export function dateHabitsOf(texts: readonly string[]): DateHabits {
-  const days = texts.filter((text) => /^(1[3-9]|2\d|3[01])\/\d{1,2}\/\d{2,4}\b/.test(text)).length;
-  const months = texts.filter((text) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{2,4}\b/.test(text)).length;
+  const days = texts.filter((text) => /^(1[3-9]|2\d|3[01])[/-]\d{1,2}[/-]\d{2,4}\b/.test(text)).length;
+  const months = texts.filter((text) => /^\d{1,2}[/-](1[3-9]|2\d|3[01])[/-]\d{2,4}\b/.test(text)).length;
   const dayFirst = days > 0 && months === 0 ? true : months > 0 && days === 0 ? false : undefined;
   const counts = new Map<MonthLanguage, number>();
   for (const text of texts)
@@ -27,7 +27,7 @@ export function dateHabitsOf(texts: readonly string[]): DateHabits {
   return { dayFirst, language: most?.[0] };
 }
 
-const clock = /^(.*?)(?:,?[ T]|^)(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
+const clock = /^(.*?)(?:,?[ T]|^)(\d{1,2}):([0-5]\d)(?::([0-5]\d)(\.\d{1,3})?)?(?:\s?([AaPp])\.?[Mm]\.?)?$/;
 
 /** The day or time a text names, both if it does; undefined where it is neither, or the order of day and month is open. */
 export function dateOf(text: string, habits: DateHabits): DateValue | undefined {
@@ -40,15 +40,17 @@ export function dateOf(text: string, habits: DateHabits): DateValue | undefined 
   return date && { value: date.value + time.value, format: `${date.format} ${time.format}` };
 }
 
-function timeOf([, day, hours = '', minutes, seconds, half]: RegExpExecArray): DateValue | undefined {
+function timeOf([, day, hours = '', minutes, seconds, part = '', half]: RegExpExecArray):
+  | DateValue
+  | undefined {
   const isAlone = day === '';
   // 3:16 alone may be a verse or a result
   if (isAlone && hours.length < 2 && seconds === undefined && half === undefined) return undefined;
   const hour = Number(hours);
   if (hour > 23 || (half !== undefined && (hour < 1 || hour > 12))) return undefined;
   const whole = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const value = (whole * 3600 + Number(minutes) * 60 + Number(seconds ?? 0)) / 86_400;
-  const format = `${hours.length > 1 ? 'hh' : 'h'}:mm${seconds === undefined ? '' : ':ss'}${half === undefined ? '' : ' AM/PM'}`;
+  const value = (whole * 3600 + Number(minutes) * 60 + Number(`${seconds ?? 0}${part}`)) / 86_400;
+  const format = `${hours.length > 1 ? 'hh' : 'h'}:mm${seconds === undefined ? '' : ':ss'}${part.replace(/\d/g, '0')}${half === undefined ? '' : ' AM/PM'}`;
   return { value, format };
 }
 
@@ -69,27 +71,28 @@ function numericDay(text: string, { dayFirst }: DateHabits): DateValue | undefin
       Number(cjk[3]),
       text.includes('年') ? 'yyyy"年"m"月"d"日"' : 'yyyy"년" m"월" d"일"',
     );
-  const dotted = /^(\d{1,2})([.-])\s?(\d{1,2})\2\s?(\d{4})$/.exec(text);
-  if (dotted) {
-    const mark = dotted[2] === '-' ? '\\-' : '\\.';
-    if (dotted[2] === '.' || Number(dotted[1]) > 12)
-      return serial(Number(dotted[4]), Number(dotted[3]), Number(dotted[1]), `dd${mark}mm${mark}yyyy`);
-  }
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text);
-  return slashed ? slashedDay(slashed, dayFirst) : undefined;
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
+  if (dotted) return serial(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]), 'dd\\.mm\\.yyyy');
+  const parted = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
+  const [, one = '', mark, two = '', year = ''] = parted ?? [];
+  // two digits between dashes throughout may be a code
+  if (!parted || (mark === '-' && year.length < 4)) return undefined;
+  return partedDay([one, two, year], mark === '-' ? '\\-' : '/', dayFirst);
 }
 
 /** Which comes first is known from this date, when only one order makes a date of it, or from the others. */
-function slashedDay(
-  [, one, two, year = '']: readonly (string | undefined)[],
+function partedDay(
+  [one, two, year]: readonly [string, string, string],
+  mark: string,
   dayFirst: boolean | undefined,
 ): DateValue | undefined {
   const isDayFirst =
     Number(one) > 12 ? true : Number(two) > 12 ? false : one === two ? (dayFirst ?? true) : dayFirst;
   if (isDayFirst === undefined) return undefined;
   const [day, month] = isDayFirst ? [one, two] : [two, one];
-  const years = year.length > 2 ? 'yyyy' : 'yy';
-  return serial(yearOf(year), Number(month), Number(day), isDayFirst ? `dd/mm/${years}` : `mm/dd/${years}`);
+  const shown = isDayFirst ? ['dd', 'mm'] : ['mm', 'dd'];
+  const format = [...shown, year.length > 2 ? 'yyyy' : 'yy'].join(mark);
+  return serial(yearOf(year), Number(month), Number(day), format);
 }
 
 interface Named {

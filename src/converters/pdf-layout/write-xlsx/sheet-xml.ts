@@ -1,7 +1,7 @@
 import { relationsXml, type Part, type Relation } from '../package-file.ts';
 import { escapeXml, xmlHead } from '../xml.ts';
 import { valueOf, type Habits } from './cell-values.ts';
-import type { Sheet, SheetCell } from './sheets.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 import type { CellStyles } from './styles.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -2,32 +2,8 @@ import type { DocumentLayout } from '../document.ts';
 import { headerRows } from '../header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../runs.ts';
-
-/** A cell of a sheet before its value is read. Rows and columns count from 0. */
-export interface SheetCell {
-  readonly row: number;
-  readonly column: number;
-  readonly rowSpan: number;
-  readonly columnSpan: number;
-  readonly text: string;
-  readonly isBold: boolean;
-  /** Colour of its text where it stands on a shade and is not black, `rrggbb`. */
-  readonly colour: string | undefined;
-  readonly align: 'left' | 'center' | 'right' | undefined;
-  readonly fill: string | undefined;
-  readonly hasBorder: boolean;
-  /** Where all of its text is a link: the address. */
-  readonly link: string | undefined;
-}
-
-export interface Sheet {
-  readonly name: string;
-  /** Widths in points. */
-  readonly columnsPt: readonly number[];
-  readonly cells: readonly SheetCell[];
-  /** How many rows head the columns. */
-  readonly headerRows: number;
-}
+import { joinWide, type StackedTable } from './join-wide.ts';
+import type { Sheet, SheetCell } from './sheet.ts';
 
 interface SheetsOf {
   readonly sheets: readonly Sheet[];
@@ -42,11 +18,14 @@ export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
     .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
     .map((page) => page.number);
   const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
-  const sheets = tables.map((rows, index): Sheet => ({ name: `Table ${index + 1}`, ...stack(rows) }));
+  const sheets = joinWide(tables.map(stack)).map((table, index): Sheet => ({
+    ...table,
+    name: `Table ${index + 1}`,
+  }));
   if (tables.length === 0)
     return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0, pagesWithout };
   const text = textSheet('Text', pages);
-  return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: tables.length, pagesWithout };
+  return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: sheets.length, pagesWithout };
 }
 
 const blocksOf = (page: PageLayout): Block[] =>
@@ -57,23 +36,27 @@ const isTable = (block: Table): boolean => block.cells.length > 1;
 
 interface PlacedTable {
   readonly table: Table;
+  /** Whether its page holds nothing else. */
+  readonly isAlone: boolean;
   /** Whether nothing of the page stands above it. */
   readonly isFirst: boolean;
 }
 
 function tablesOf(page: PageLayout): PlacedTable[] {
-  return blocksOf(page).flatMap((block, index) =>
-    block.kind === 'table' && isTable(block) ? [{ table: block, isFirst: index === 0 }] : [],
+  const blocks = blocksOf(page);
+  const isAlone = blocks.length === 1;
+  return blocks.flatMap((block, index) =>
+    block.kind === 'table' && isTable(block) ? [{ table: block, isAlone, isFirst: index === 0 }] : [],
   );
 }
 
 /** Tables at the top of a page with the columns of the one before are its continuation. */
-function joinContinued(tables: readonly PlacedTable[]): Table[][] {
-  const joined: Table[][] = [];
-  for (const { table, isFirst } of tables) {
+function joinContinued(tables: readonly PlacedTable[]): PlacedTable[][] {
+  const joined: PlacedTable[][] = [];
+  for (const placed of tables) {
     const before = joined.at(-1)?.at(-1);
-    if (before && isFirst && hasSameColumns(before, table)) joined.at(-1)?.push(table);
-    else joined.push([table]);
+    if (before && placed.isFirst && hasSameColumns(before.table, placed.table)) joined.at(-1)?.push(placed);
+    else joined.push([placed]);
   }
   return joined;
 }
@@ -83,18 +66,25 @@ const hasSameColumns = (one: Table, other: Table): boolean =>
   one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);
 
 /** Tables one below the other; a heading row that is repeated is left out. */
-function stack(tables: readonly Table[]): Omit<Sheet, 'name'> {
+function stack(tables: readonly PlacedTable[]): StackedTable {
   const cells: SheetCell[] = [];
   let offset = 0;
-  const [first] = tables;
-  for (const table of tables) {
+  const first = tables[0]?.table;
+  for (const { table } of tables) {
     const skip = table !== first && first && rowText(table, 0) === rowText(first, 0) ? 1 : 0;
     cells.push(
       ...table.cells.filter((cell) => cell.row >= skip).map((cell) => cellOf(cell, offset - skip, table)),
     );
     offset += table.rowsPt.length - skip;
   }
-  return { columnsPt: first?.columnsPt ?? [], cells, headerRows: first ? headerRows(first) : 0 };
+  return {
+    columnsPt: first?.columnsPt ?? [],
+    cells,
+    headerRows: first ? headerRows(first) : 0,
+    topPt: first?.box.top ?? 0,
+    rowsPt: tables.flatMap(({ table }) => table.rowsPt),
+    isAlone: tables.every(({ isAlone }) => isAlone),
+  };
 }
 
 const rowText = (table: Table, row: number): string =>

@@ -1,0 +1,48 @@
+import type { Sheet } from './sheet.ts';
+
+/** A table before it is a sheet: its parts one below the other. Lengths in points. */
+export interface StackedTable extends Omit<Sheet, 'name'> {
+  readonly topPt: number;
+  /** Heights of the rows on their pages. */
+  readonly rowsPt: readonly number[];
+  /** Whether its pages hold nothing else. */
+  readonly isAlone: boolean;
+}
+
+const fewestRows = 3;
+/** Rows of the parts of one sheet differ by no more than this. */
+const nearPt = 0.75;
+
+/**
+ * Joins tables side by side that were one before printing: a sheet too wide for the paper is printed in parts, each alone
+ * on its pages, with other columns and the very same rows.
+ */
+export function joinWide(tables: readonly StackedTable[]): StackedTable[] {
+  const joined: StackedTable[] = [];
+  for (const table of tables) {
+    const before = joined.at(-1);
+    if (before && goesOnBeside(before, table)) joined[joined.length - 1] = beside(before, table);
+    else joined.push(table);
+  }
+  return joined;
+}
+
+function goesOnBeside(one: StackedTable, next: StackedTable): boolean {
+  if (!one.isAlone || !next.isAlone || one.rowsPt.length < fewestRows) return false;
+  return (
+    one.rowsPt.length === next.rowsPt.length &&
+    Math.abs(one.topPt - next.topPt) < nearPt &&
+    one.rowsPt.every((height, row) => Math.abs(height - (next.rowsPt[row] ?? 0)) < nearPt)
+  );
+}
+
+function beside(one: StackedTable, next: StackedTable): StackedTable {
+  const offset = one.columnsPt.length;
+  const moved = next.cells.map((cell) => ({ ...cell, column: cell.column + offset }));
+  return {
+    ...one,
+    columnsPt: [...one.columnsPt, ...next.columnsPt],
+    cells: [...one.cells, ...moved],
+    headerRows: Math.max(one.headerRows, next.headerRows),
+  };
+}

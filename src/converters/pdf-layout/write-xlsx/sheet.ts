@@ -1,0 +1,26 @@
+/** A cell of a sheet before its value is read. Rows and columns count from 0. */
+export interface SheetCell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly text: string;
+  readonly isBold: boolean;
+  /** Colour of its text where it stands on a shade and is not black, `rrggbb`. */
+  readonly colour: string | undefined;
+  readonly align: 'left' | 'center' | 'right' | undefined;
+  readonly fill: string | undefined;
+  readonly hasBorder: boolean;
+  /** Where all of its text is a link: the address. */
+  readonly link: string | undefined;
+}
+
+/** A sheet of a workbook. */
+export interface Sheet {
+  readonly name: string;
+  /** Widths in points. */
+  readonly columnsPt: readonly number[];
+  readonly cells: readonly SheetCell[];
+  /** How many rows head the columns. */
+  readonly headerRows: number;
+}
