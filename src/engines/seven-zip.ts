@@ -3,7 +3,7 @@ import type { Limits } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** Types of archive as 7-Zip names them; always stated, so that it never guesses. */
-export type SevenZipType = '7z' | 'zip' | 'xz' | 'bzip2' | 'Z' | 'iso' | 'udf' | 'cab' | 'lzh';
+export type SevenZipType = '7z' | 'zip' | 'xz' | 'bzip2' | 'Z' | 'iso' | 'udf' | 'cab';
 
 /** An archive for 7-Zip to read. */
 export interface SevenZipSource {
@@ -72,8 +72,12 @@ export async function unpackWithSevenZip(
     stdoutFile,
     ...(password === undefined ? {} : { stdin: `${password}\n` }),
   });
-  if (outcome.exitCode > 1) throw faultOf(outcome, source);
+  if (outcome.exitCode > 1 && !onlyMoreFollows(outcome)) throw faultOf(outcome, source);
 }
+
+/** Tapes and careless downloads put something after the end of what is packed; all of that has come out by then. */
+const onlyMoreFollows = ({ stderr }: Outcome): boolean =>
+  /^\s*ERROR: There are some data after the end of the payload data[^\n]*\s*$/.test(stderr);
 
 /** What 7-Zip packs, and how; paths are as the engine sees them. */
 export interface SevenZipPacking {

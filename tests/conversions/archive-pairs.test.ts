@@ -116,6 +116,16 @@ test('a file packed in several frames comes out whole, with frames between that 
   expect(run('bsdtar', ['-xOf', members[0] ?? '']).toString()).toBe('ab');
 });
 
+test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (kind) => {
+  const path = join(folder, `padded.txt.${kind}`);
+  writeFileSync(
+    path,
+    Buffer.concat([singles[kind]?.(Buffer.from('all of it')) ?? Buffer.alloc(0), Buffer.alloc(700)]),
+  );
+  const { files } = await bench.convert(path, 'tar');
+  expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('all of it');
+});
+
 /** A file packed by `compress`, as libarchive writes it around raw content. */
 function compress(content: Buffer): Buffer {
   writeFileSync(join(folder, 'raw'), content);

@@ -29,10 +29,10 @@ const sources: readonly {
   { id: 'archive', formats: ['zip', 'jar', 'tar', 'tgz', 'tzst', 'gz', 'zst'], engines: [] },
   {
     id: 'archive-7z',
-    formats: ['7z', 'cab', 'lha', 'iso', 'tbz', 'txz', 'taz', 'bz2', 'xz', 'z'],
+    formats: ['7z', 'cab', 'iso', 'tbz', 'txz', 'taz', 'bz2', 'xz', 'z'],
     engines: ['7zz'],
   },
-  { id: 'archive-by-libarchive', formats: ['rpm', 'cpio'], engines: ['bsdtar'] },
+  { id: 'archive-by-libarchive', formats: ['rpm', 'cpio', 'lha'], engines: ['bsdtar'] },
   { id: 'archive-deb', formats: ['deb'], engines: ['bsdtar', '7zz'] },
   { id: 'archive-rar', formats: ['rar'], engines: ['unrar'] },
 ];

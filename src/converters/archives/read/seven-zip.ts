@@ -30,7 +30,7 @@ export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '
   const entries = slicesOf(listed).map(({ entry, start }) => ({
     ...entry,
     name: entry.name === nameless ? innerName(source) : entry.name,
-    crc32: undefined, // 7-Zip has compared it; in LZH it is another sum
+    crc32: undefined, // 7-Zip has compared it
     sizeBytes: entry.kind === 'file' ? entry.sizeBytes : 0,
     open: async () => openSlice(contents, start, entry.sizeBytes),
   }));
