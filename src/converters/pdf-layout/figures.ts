@@ -1,4 +1,5 @@
 import type { Box, Glyph, Page, PagePicture } from '#src/engines/pdf-child/page.ts';
+import { findBarCharts } from './bar-charts.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from './boxes.ts';
 import { clustersOf } from './clusters.ts';
 import { findGrids, type Grid } from './tables/grid.ts';
@@ -10,12 +11,23 @@ const leastSidePt = 36;
 const mostOfPage = 0.6;
 /** Letters over more of a box than this are text with ornaments, not labels of a drawing. */
 const mostLetters = 0.22;
+/** The same of charts of bars, whose labels may be long. */
+const mostLabels = 0.4;
 /**
- * Finds where a page has drawings: slanted lines, curves and what stands close to them, with few letters. Boxes and
- * lines alone are tables, frames and rules, and stay what they are.
+ * Finds where a page has drawings: slanted lines, curves and what stands close to them, with few letters, and charts of
+ * bars. Other boxes and lines alone are tables, frames and rules, and stay what they are.
  */
 export function findFigures(page: Page): Box[] {
-  if (page.isScan || page.shapes.length === 0) return [];
+  if (page.isScan) return [];
+  const charts = findBarCharts(page).filter(
+    (box) => isLarge(box, page) && letterShare(box, page) < mostLabels,
+  );
+  const drawings = findDrawings(page).filter((box) => isFigure(box, page));
+  return apart([...charts, ...drawings]).filter((box) => isLarge(box, page));
+}
+
+function findDrawings(page: Page): Box[] {
+  if (page.shapes.length === 0) return [];
   const tables = findGrids(page.rules, page.areas, page).filter((grid) => isTable(grid, page));
   const isDrawn = (box: Box) =>
     !isBackground(box, page) && !tables.some((grid) => covered(thick(box), grid.box) > 0.9);
@@ -26,7 +38,7 @@ export function findFigures(page: Page): Box[] {
   const figures = clustersOf(drawn.map((shape) => shape.box))
     .filter((cluster) => cluster.length >= fewestShapes || cluster.some((box) => rich.has(box)))
     .map((cluster) => grown(around(cluster), own));
-  return apart(figures).filter((box) => isFigure(box, page));
+  return apart(figures);
 }
 
 /** A grid with text in a good part of its cells and nothing drawn across them; any other is that of a chart. */
@@ -98,21 +110,26 @@ const isBackground = (box: Box, page: Page): boolean =>
   widthOf(box) > 0.9 * page.widthPt ||
   heightOf(box) > 0.9 * page.heightPt;
 
-function isFigure(box: Box, page: Page): boolean {
-  if (Math.min(widthOf(box), heightOf(box)) < leastSidePt || isBackground(box, page)) return false;
-  const letters = page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
-  if (areSentences(letters)) return false;
-  const size = (glyph: Glyph) => widthOf(glyph.box) * glyph.style.sizePt;
-  return letters.reduce((sum, glyph) => sum + size(glyph), 0) < mostLetters * areaOf(box);
-}
+const isLarge = (box: Box, page: Page): boolean =>
+  Math.min(widthOf(box), heightOf(box)) >= leastSidePt && !isBackground(box, page);
+
+const isFigure = (box: Box, page: Page): boolean =>
+  isLarge(box, page) && !areSentences(lettersIn(box, page)) && letterShare(box, page) < mostLetters;
+
+const lettersIn = (box: Box, page: Page): Glyph[] =>
+  page.glyphs.filter((glyph) => glyph.text.trim() !== '' && isWithin(glyph.box, box));
+
+/** The part of a box that letters take. */
+const letterShare = (box: Box, page: Page): number =>
+  lettersIn(box, page).reduce((sum, glyph) => sum + widthOf(glyph.box) * glyph.style.sizePt, 0) / areaOf(box);
 
 /** Letters of a line of text, and how many such lines are more than the labels of a drawing. */
 const [fewestInLine, fewestLines] = [16, 4];
 
 /** Whether most letters stand in lines of several words: text in frames, not labels. */
-function areSentences(letters: readonly Glyph[]): boolean {
+function areSentences(glyphs: readonly Glyph[]): boolean {
   const lines: Glyph[][] = [];
-  for (const glyph of letters) {
+  for (const glyph of glyphs) {
     const before = lines.at(-1)?.at(-1);
     const size = glyph.style.sizePt;
     const isNext =
@@ -123,7 +140,7 @@ function areSentences(letters: readonly Glyph[]): boolean {
     else lines.push([glyph]);
   }
   const long = lines.filter((line) => line.length >= fewestInLine);
-  return long.length >= fewestLines && long.flat().length > 0.6 * letters.length;
+  return long.length >= fewestLines && long.flat().length > 0.6 * glyphs.length;
 }
 
 /** A drawing with the straight lines, boxes and pictures that lie mostly upon it. */

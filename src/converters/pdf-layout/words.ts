@@ -59,6 +59,20 @@ export function touching(glyphs: readonly Glyph[]): Glyph[][] {
   });
 }
 
+/** The boxes of pieces of text: words of one baseline with no more than blanks between them. */
+export function touchingPieces(glyphs: readonly Glyph[]): Glyph['box'][] {
+  return rowsOf(glyphs).flatMap((row) => {
+    const boxes: Glyph['box'][] = [];
+    for (const { box, style } of row) {
+      const before = boxes.at(-1);
+      if (before && box.left - before.right < 0.7 * style.sizePt)
+        boxes[boxes.length - 1] = around([before, box]);
+      else boxes.push(box);
+    }
+    return boxes;
+  });
+}
+
 /** Characters by baseline; within a row from left to right. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: { baseline: number; glyphs: Glyph[] }[] = [];
