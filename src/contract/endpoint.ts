@@ -24,6 +24,8 @@ export interface Endpoint<Fields extends z.ZodType, Reply extends z.ZodType> {
   /** Shape of the fields: path parameters, query and body together. */
   readonly fields: Fields;
   readonly reply: Reply;
+  /** Media type of an answer that is not JSON; `application/octet-stream` where absent. */
+  readonly mediaType?: string;
   /** Status of a successful answer. */
   readonly status: number;
   /** What it may be refused with, besides what any request may meet. */

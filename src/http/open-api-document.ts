@@ -103,7 +103,7 @@ function successOf(endpoint: AnyEndpoint): Json {
     content:
       schema['type'] === 'object' || schema['type'] === 'array'
         ? { 'application/json': { schema } }
-        : { 'application/octet-stream': {} },
+        : { [endpoint.mediaType ?? 'application/octet-stream']: {} },
   };
 }
 

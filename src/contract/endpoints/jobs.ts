@@ -60,7 +60,8 @@ export const jobEvents = endpoint({
   status: 200,
   faults: notTheirs,
   also: { 204: 'The last event has been heard before: there is nothing more' },
-  reply: z.unknown().describe('text/event-stream of job documents'),
+  reply: z.unknown().describe('Job documents, one after each change'),
+  mediaType: 'text/event-stream',
 });
 
 export const downloadArchive = endpoint({
@@ -72,6 +73,7 @@ export const downloadArchive = endpoint({
   status: 200,
   faults: [...notTheirs, ...noFile, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),
+  mediaType: 'application/zip',
 });
 
 export const shareJob = endpoint({
