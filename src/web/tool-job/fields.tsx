@@ -96,7 +96,7 @@ export function Tick({
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-accent"
+        className="size-5 shrink-0 accent-accent"
       />
       {label}
     </label>

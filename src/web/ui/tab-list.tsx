@@ -15,6 +15,7 @@ export function TabList({ label, tabs }: TabListProps) {
       className={cn(
         'flex flex-wrap gap-0.5 rounded-control bg-sunken p-1 sm:gap-1',
         tabs.length === 4 && 'max-sm:grid max-sm:grid-cols-2',
+        tabs.length === 3 && 'max-sm:*:text-[0.8125rem]',
       )}
     >
       {tabs.map(([value, name]) => (
