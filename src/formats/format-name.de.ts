@@ -35,6 +35,8 @@ const names: Partial<Record<FormatId, string>> = {
   ods: 'OpenDocument-Tabelle',
   odp: 'OpenDocument-Präsentation',
   csv: 'Werte, durch Kommas getrennt',
+  cbz: 'Comicbuch (ZIP)',
+  cbr: 'Comicbuch (RAR)',
   srt: 'SubRip-Untertitel',
   vtt: 'WebVTT-Untertitel',
   ass: 'SubStation-Alpha-Untertitel',

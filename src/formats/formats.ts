@@ -94,6 +94,8 @@ export const formats = [
   { id: 'epub', label: 'EPUB', name: 'Electronic book', category: 'document', extensions: ['epub'], mediaType: 'application/epub+zip' },
   { id: 'ps', label: 'PS', name: 'PostScript document', category: 'document', extensions: ['ps'], mediaType: 'application/postscript', otherMediaTypes: ['application/x-postscript'] },
   { id: 'djvu', label: 'DjVu', name: 'DjVu scan', category: 'document', extensions: ['djvu', 'djv'], mediaType: 'image/vnd.djvu', otherMediaTypes: ['image/x-djvu', 'image/x.djvu'] },
+  { id: 'cbz', label: 'CBZ', name: 'Comic book (ZIP)', category: 'document', extensions: ['cbz'], mediaType: 'application/vnd.comicbook+zip', otherMediaTypes: ['application/x-cbz'], sameBytesAs: 'zip' },
+  { id: 'cbr', label: 'CBR', name: 'Comic book (RAR)', category: 'document', extensions: ['cbr'], mediaType: 'application/vnd.comicbook-rar', otherMediaTypes: ['application/x-cbr'], sameBytesAs: 'rar' },
   { id: 'xlsb', label: 'XLSB', name: 'Excel binary workbook', category: 'document', extensions: ['xlsb'], mediaType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12' },
   { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
   { id: 'srt', label: 'SRT', name: 'SubRip subtitles', category: 'document', extensions: ['srt'], mediaType: 'text/srt', otherMediaTypes: ['application/x-subrip'] },

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf, formatOfName, type FormatId } from '#src/formats/formats.ts';
+import type { Entry } from '../archives/entry.ts';
+import { cleanEntries } from '../archives/names/clean-entries.ts';
+import { checked } from '../archives/read/checked.ts';
+import { openArchive, type ArchiveFormat } from '../archives/read/open-archive.ts';
+import type { InputFile, Task } from '../converter.ts';
+import { readablePictures } from '../images/readable.ts';
+
+const mostPages = 2_000;
+
+/**
+ * Takes the pictures of a comic book out of its archive into the job's `in` folder, in the order of their names as
+ * people count. Rejects with `nothing-inside` where there are none, or with what is wrong with the archive.
+ */
+export async function takeOutPages(
+  task: Task<unknown>,
+  archiveFormat: ArchiveFormat,
+): Promise<readonly [InputFile, ...InputFile[]]> {
+  const [book] = task.inputs;
+  if (book.sizeBytes === 0) throw new Fault('file-empty');
+  const folder = join(task.workdir, 'archive');
+  await mkdir(folder);
+  const { label } = formatOf(task.from);
+  const room = { folder, label, format: task.from, password: undefined, progress: () => undefined };
+  const archive = await openArchive(archiveFormat, { ...task, ...book, ...room });
+  try {
+    const watch = { label, signal: task.signal, onBytes: () => undefined };
+    const whole = { ...archive, entries: archive.entries.map((entry) => checked(entry, watch)) };
+    return await takeOut(cleanEntries(whole, task.note), task);
+  } finally {
+    await archive.close();
+  }
+}
+
+async function takeOut(
+  entries: readonly Entry[],
+  { inputs: [book], workdir, signal }: Task<unknown>,
+): Promise<readonly [InputFile, ...InputFile[]]> {
+  const found = entries.flatMap((entry) => {
+    const format = pictureFormat(entry);
+    return format ? [{ entry, format }] : [];
+  });
+  if (found.length > mostPages) throw new Fault('too-many-pages', { pages: found.length, max: mostPages });
+  const pages: InputFile[] = [];
+  for (const { entry, format } of found.toSorted((one, other) =>
+    byName.compare(one.entry.path, other.entry.path),
+  )) {
+    const name = `page-${pages.length}.${formatOf(format).extensions[0]}`;
+    const path = join(workdir, 'in', name);
+    await pipeline(await entry.open(), createWriteStream(path, { flags: 'wx' }), { signal });
+    await chmod(path, 0o644);
+    pages.push({ path, inside: `/job/in/${name}`, format, sizeBytes: entry.sizeBytes, name: book.name });
+  }
+  const [first, ...others] = pages;
+  if (!first) throw new Fault('nothing-inside', { what: 'picture' });
+  return [first, ...others];
+}
+
+/** Page 2 before page 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The format of an entry that is a page by its ending; what systems put beside pictures is none. */
+function pictureFormat({ kind, path, sizeBytes }: Entry): FormatId | undefined {
+  const isHidden = path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+  const format = kind === 'file' && sizeBytes > 0 && !isHidden ? formatOfName(path) : undefined;
+  return format && format !== 'svg' && readablePictures.includes(format) ? format : undefined;
+}

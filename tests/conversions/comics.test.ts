@@ -1,0 +1,61 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfFacts, pdfPictures } from '#tests/support/documents.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+const page = (width: number, format: 'jpeg' | 'png') =>
+  sharp({ create: { width, height: 30, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Pages of 20, 30 and 40 pixels, named so that only people put them in order, among what is no page. */
+const book = async () =>
+  craftZip([
+    { name: 'Comic/page 10.jpg', content: await page(40, 'jpeg') },
+    { name: 'Comic/page 2.png', content: await page(30, 'png') },
+    { name: 'Comic/page 1.jpg', content: await page(20, 'jpeg') },
+    { name: 'Comic/ComicInfo.xml', content: '<ComicInfo/>' },
+    { name: '__MACOSX/Comic/._page 1.jpg', content: 'no picture' },
+  ]);
+
+test('a comic book becomes a PDF of its pages in their order, JPEG as it was', async () => {
+  await writeFile(at('a.cbz'), await book());
+  const { files } = await bench.convert(at('a.cbz'), 'pdf');
+  expect(pdfFacts(files[0] ?? '').pages).toBe(3);
+  expect(pdfPictures(files[0] ?? '').map(({ widthPx, coding }) => [widthPx, coding])).toEqual([
+    [20, 'jpeg'],
+    [30, 'image'],
+    [40, 'jpeg'],
+  ]);
+});
+
+test('one in RAR does, too', async () => {
+  await writeFile(at('b.zip'), await book());
+  const { files: rar } = await bench.convert(at('b.zip'), 'rar');
+  await copyFile(rar[0] ?? '', at('b.cbr'));
+  const { files } = await bench.convert(at('b.cbr'), 'pdf');
+  expect(pdfPictures(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
+});
+
+test.each([
+  ['without pictures', craftZip([{ name: 'a.txt', content: 'words' }]), 'nothing-inside'],
+  ['that is a letter', Buffer.from('words'), 'file-damaged'],
+  ['that is empty', Buffer.alloc(0), 'file-empty'],
+])('a comic book %s is refused', async (_what, bytes, code) => {
+  for (const name of ['bad.cbz', ...(code === 'nothing-inside' ? [] : ['bad.cbr'])]) {
+    await writeFile(at(name), bytes);
+    await expect(bench.convert(at(name), 'pdf')).rejects.toMatchObject({ code });
+  }
+});
