@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
+import type { Paragraph } from '#src/converters/pdf-layout/model.ts';
+import { textOf } from '#src/converters/pdf-layout/runs.ts';
+import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-reading-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('reading the marks of a PDF', () => {
+  it('counts a list on that begins with another number than one, and on the next page', async () => {
+    const items = (numbers: readonly number[], left: number) =>
+      numbers
+        .map((number, index) => at(left, 700 - 20 * index, `(${number}.) Tj 20 0 Td (Item ${number}) Tj`))
+        .join(' ');
+    const pages = [
+      `${items([3, 4], 90)} ${at(72, 600, '(A line at the edge of the text.) Tj')}`,
+      items([5], 90),
+    ];
+    const read = await paragraphsOf(pages);
+    const marks = read.flatMap(({ list }) => (list ? [list.value] : []));
+    expect(marks).toEqual([3, 4, 5]);
+    expect(new Set(read.flatMap(({ list }) => (list ? [list.list] : []))).size).toBe(1);
+  });
+
+  it('leaves a number as text that no other follows', async () => {
+    const read = await paragraphsOf([at(90, 700, '(12.) Tj 24 0 Td (December was cold) Tj')]);
+    expect(read.map(({ list, runs }) => [list, textOf(runs)])).toEqual([
+      [undefined, '12.\tDecember was cold'],
+    ]);
+  });
+
+  it('parts words by the gaps of their own column, however wide those of the other are', async () => {
+    const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
+    const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');
+    const [line] = await paragraphsOf([`${at(72, 700, `[${loose}] TJ`)} ${at(320, 700, `[${tight}] TJ`)}`]);
+    expect(textOf(line?.runs ?? [])).toBe('looselyset\tPut all names into one line');
+  });
+
+  it('reads a shape that stands for a letter and a blank as the end of an Arabic word', async () => {
+    // the shape of reh at the end of a word stands for reh and a blank; dal stands right of it
+    const read = await paragraphsOf([`${at(100, 700, '(a) Tj')} ${at(106.6, 700, '(b) Tj')}`], {
+      a: '06310020',
+      b: '062F',
+    });
+    expect(read.map(({ runs }) => textOf(runs))).toEqual(['\u062f\u0631']);
+  });
+});
+
+const at = (x: number, y: number, shown: string): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
+
+async function paragraphsOf(
+  pages: readonly string[],
+  unicode: Readonly<Record<string, string>> = {},
+): Promise<Paragraph[]> {
+  const path = join(folder, 'page.pdf');
+  await writeFile(path, pdfOf(pages, unicode));
+  const document = await openPdfDocument(path, 1584);
+  const layout = layOutDocument(
+    Array.from({ length: document.pageCount }, (_, index) => document.read(index + 1)),
+  );
+  return layout.pages.flatMap(({ bands }) =>
+    bands.flatMap(({ columns }) =>
+      columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))),
+    ),
+  );
+}
+
+/** Pages of drawing orders in Helvetica; `unicode` says what its letters stand for. The reader finds the objects without a table of them. */
+function pdfOf(pages: readonly string[], unicode: Readonly<Record<string, string>>): string {
+  const letters = Object.entries(unicode);
+  const names = letters.map(([letter, code]) => `<${letter.charCodeAt(0).toString(16)}> <${code}>`);
+  const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange ${names.length} beginbfchar ${names.join(' ')} endbfchar endcmap end`;
+  const kids = pages.map((_, index) => `${10 + 2 * index} 0 R`);
+  const objects = pages.map(
+    (
+      content,
+      index,
+    ) => `${10 + 2 * index} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${11 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >> endobj
+${11 + 2 * index} 0 obj << /Length ${content.length} >>
+stream
+${content}
+endstream endobj`,
+  );
+  return `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >> endobj
+3 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica ${letters.length > 0 ? '/ToUnicode 4 0 R' : ''} >> endobj
+4 0 obj << /Length ${map.length} >>
+stream
+${map}
+endstream endobj
+${objects.join('\n')}
+trailer << /Size 40 /Root 1 0 R >>
+%%EOF
+`;
+}
