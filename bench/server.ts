@@ -31,6 +31,7 @@ export async function startProduct(): Promise<Product> {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
+        NODE_ENV: 'production',
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: data,

@@ -3,4 +3,5 @@ import { prepareRuntime, runPinned, serverFlags } from './runtime.mjs';
 
 await prepareRuntime();
 await runPinned('scripts/setup.ts', ['start']);
+process.env['NODE_ENV'] ??= 'production'; // React then renders without its checks for developers: less than half the work
 await runPinned('src/server.ts', [], serverFlags);
