@@ -1,6 +1,7 @@
 import type { Block, Footnote, PageLayout } from '../model.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
+import { joinTables } from './join-tables.ts';
 import { sizeKey, type Margins } from './margins.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -24,10 +25,11 @@ export function bodyXml(
     const edges = margins.get(sizeKey(page));
     return edges && band && sectionOf(page, band, edges, running(0), false).key;
   };
-  const whole = joinBroken(pages, (before, after) => {
+  const isSameSection = (before: PageLayout, after: PageLayout) => {
     const key = keyOf(before, before.bands.at(-1));
     return key !== undefined && key === keyOf(after, after.bands[0]);
-  });
+  };
+  const whole = joinBroken(joinTables(pages, isSameSection), isSameSection);
   for (const [index, page] of whole.entries()) {
     const edges = margins.get(sizeKey(page));
     if (!edges) continue;
@@ -58,13 +60,32 @@ export function bodyXml(
  * The table at the top of the next page goes on with that of the page before: rows that come out taller flow over.
  */
 function apart(chunks: readonly string[]): string[] {
+  const plain = (chunk: string) => chunk.replaceAll('<w:tblHeader/>', '');
   const isTable = (chunk: string | undefined) => chunk?.startsWith('<w:tbl>') === true;
   return chunks.flatMap((chunk, index) => {
     const isLast = index === chunks.length - 1;
     const next = chunks[index + 1];
-    const isBeside = isTable(next) && next?.includes('<w:pageBreakBefore/>') === false;
-    return isTable(chunk) && (isLast || isBeside) ? [chunk, spacerXml(1)] : [chunk];
+    const goesOn = next?.includes('<w:pageBreakBefore/>') === true && hasSameGrid(chunk, next);
+    const isBeside = isTable(next) && !goesOn;
+    if (!isTable(chunk)) return [chunk];
+    if (isLast || isBeside) return [chunk, spacerXml(1)];
+    // parts of one table that do not repeat its heading have none that programs repeat
+    return [isTable(next) || isTable(chunks[index - 1]) ? plain(chunk) : chunk];
   });
+}
+
+/** Whether the columns of two tables are as many and as wide, but for a little. */
+function hasSameGrid(one: string, other: string): boolean {
+  const [widths, others] = [gridOf(one), gridOf(other)];
+  return (
+    widths.length === others.length &&
+    widths.every((width, index) => Math.abs(width - (others[index] ?? 0)) < twips(3))
+  );
+}
+
+function gridOf(table: string): number[] {
+  const grid = table.slice(0, table.indexOf('</w:tblGrid>'));
+  return [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
 }
 
 type Band = JoinedPage['bands'][number];

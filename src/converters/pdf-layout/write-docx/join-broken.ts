@@ -18,7 +18,7 @@ export interface JoinedPage extends PageLayout {
  * the paragraph stays where the column or page ended. `isSameSection` says whether the text of two pages may run on.
  */
 export function joinBroken(
-  pages: readonly PageLayout[],
+  pages: readonly JoinedPage[],
   isSameSection: (before: PageLayout, after: PageLayout) => boolean,
 ): JoinedPage[] {
   const joined = pages.map((page) => ({
@@ -59,7 +59,8 @@ function openAt(column: { blocks: readonly Block[] }): Open | undefined {
   return last?.kind === 'paragraph' ? { column, whole: last, part: last } : undefined;
 }
 
-const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayout): boolean =>
+/** Whether anything of a page is drawn at its place, anchored to its text. */
+export const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayout): boolean =>
   shapes.length + pictures.length + loose.length + backdrops.length > 0;
 
 /** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */

@@ -1,3 +1,4 @@
+import { headerRows } from '../header-rows.ts';
 import type { Cell, Table } from '../model.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -30,18 +31,48 @@ export function tableXml(
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
   const columns = columnsPt.map((column) => `<w:gridCol w:w="${twips(column)}"/>`).join('');
+  const heads = headerRows(table);
+  const rowsOf = cellsByRow(table);
   const rows = rowsPt.map((height, row) =>
-    rowXml(table, row, height, scribe, row === 0 && start.startsPage === true),
+    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [] }, row, height, scribe, {
+      startsPage: row === 0 && start.startsPage === true,
+      isHeader: row < heads,
+    }),
   );
   return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns}</w:tblGrid>${rows.join('')}</w:tbl>`;
 }
 
-function rowXml(table: Table, row: number, heightPt: number, scribe: Scribe, startsPage: boolean): string {
+/** A row of a table: the cells that stand in it, and how far text stands from their edges. */
+interface Row {
+  readonly table: Table;
+  readonly insetPt: number;
+  readonly cells: readonly Cell[];
+}
+
+function cellsByRow({ cells }: Table): Map<number, Cell[]> {
+  const rows = new Map<number, Cell[]>();
+  for (const cell of cells)
+    for (let row = cell.row; row < cell.row + cell.rowSpan; row += 1) {
+      const known = rows.get(row);
+      if (known) known.push(cell);
+      else rows.set(row, [cell]);
+    }
+  return rows;
+}
+
+function rowXml(
+  own: Row,
+  row: number,
+  heightPt: number,
+  scribe: Scribe,
+  { startsPage, isHeader }: { readonly startsPage: boolean; readonly isHeader: boolean },
+): string {
+  const { table } = own;
   const cells: string[] = [];
   for (let column = 0; column < table.columnsPt.length;) {
-    const cell = table.cells.find((one) => covers(one, row, column));
+    const cell = own.cells.find((one) => covers(one, column));
     if (cell) {
-      cells.push(cellXml(table, cell, row, scribe, startsPage && cells.length === 0));
+      cells.push(cellXml(own, cell, row, scribe, startsPage && cells.length === 0));
       column = cell.column + cell.columnSpan;
     } else {
       cells.push(
@@ -50,19 +81,17 @@ function rowXml(table: Table, row: number, heightPt: number, scribe: Scribe, sta
       column += 1;
     }
   }
-  const isRuled = table.cells.some((cell) => cell.row === row && cell.borders.top);
+  const isRuled = own.cells.some((cell) => cell.row === row && cell.borders.top);
   // LibreOffice adds the thickness of the line above to the least height of a row
   const height = Math.max(1, twips(heightPt - (isRuled ? table.borderPt : 0)));
-  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/></w:trPr>${cells.join('')}</w:tr>`;
+  return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.join('')}</w:tr>`;
 }
 
-const covers = (cell: Cell, row: number, column: number): boolean =>
-  row >= cell.row &&
-  row < cell.row + cell.rowSpan &&
-  column >= cell.column &&
-  column < cell.column + cell.columnSpan;
+const covers = (cell: Cell, column: number): boolean =>
+  column >= cell.column && column < cell.column + cell.columnSpan;
 
-function cellXml(table: Table, cell: Cell, row: number, scribe: Scribe, startsPage: boolean): string {
+function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: boolean): string {
+  const { table } = own;
   const isFirst = row === cell.row;
   const width = table.columnsPt
     .slice(cell.column, cell.column + cell.columnSpan)
@@ -74,7 +103,7 @@ function cellXml(table: Table, cell: Cell, row: number, scribe: Scribe, startsPa
     bordersXml(table, cell),
     cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
   ].join('');
-  const blocks = isFirst ? cellBlocks(table, cell, scribe, startsPage) : '';
+  const blocks = isFirst ? cellBlocks(own, cell, scribe, startsPage) : '';
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
 }
 
@@ -87,8 +116,7 @@ function bordersXml({ borderPt, borderColour }: Table, { borders }: Cell): strin
   return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
 }
 
-function cellBlocks(table: Table, cell: Cell, scribe: Scribe, startsPage: boolean): string {
-  const insetPt = insetOf(table);
+function cellBlocks({ table, insetPt }: Row, cell: Cell, scribe: Scribe, startsPage: boolean): string {
   const [left, right] = [cell.box.left + insetPt, cell.box.right - insetPt];
   const height = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
   const top = cell.box.top + table.borderPt / 2;
