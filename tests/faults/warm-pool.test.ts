@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openWarmChild } from '#src/engines/warm-child.ts';
 import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm-pool.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
@@ -190,6 +191,20 @@ describe('children that serve several orders of one owner', () => {
         }),
       );
     for (const owners of seen.values()) expect(owners.size).toBe(1);
+  });
+
+  it('refuse the order of another owner by themselves', async () => {
+    pool = openPatient();
+    const settings = { engine: 'sharp', args: ['-e', patientChild], ordersOfOneOwner: 9 } as const;
+    const scratchFolder = join(jail.root, 'alone');
+    const one = await openWarmChild(jail.sandbox, { ...settings, scratchFolder }, signal());
+    const work = (owner?: string) => ({ workdir: jobWith('x'), signal: signal(), owner });
+    await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
+    await expect(one.serve('{}', work('ben'))).rejects.toThrow('one owner');
+    await expect(one.serve('{}', work())).rejects.toThrow('one owner');
+    await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
+    await one.sendHome();
+    expect(readdirSync(scratchFolder)).toEqual([]);
   });
 
   it('serve their owner again, with the files of each order alone, up to their number', async () => {
