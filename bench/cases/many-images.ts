@@ -14,7 +14,7 @@ const settings = {
   tiff: "{ compression: 'lzw', predictor: 'horizontal' }",
 };
 
-/** Forty mixed picture jobs sent at once, beside two loops that start a process with the library alone for each picture. */
+/** Forty mixed picture jobs sent at once by one visitor, beside two loops that start a process with the library alone for each picture. */
 export async function manyImages(product: Product, { folder }: Samples): Promise<Figure[]> {
   const work = await makeWork(folder);
   const ours = () => Promise.all(work.map(({ path, to }) => product.convert(path, 'image', to)));
