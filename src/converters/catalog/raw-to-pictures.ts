@@ -39,7 +39,7 @@ async function developed<Options>(task: Task<Options>): Promise<Task<Options>> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   const path = join(task.workdir, 'in', 'developed.tiff');
   const scratch = join(task.workdir, 'developed.tiff');
-  await developRaw(input.inside, scratch, task);
+  await developRaw(input, scratch, task);
   await rename(scratch, path);
   task.note(
     'The raw picture was developed with the white balance the camera had chosen; changes made in other programs are not in it.',
