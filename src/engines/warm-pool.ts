@@ -111,8 +111,10 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     task.then(forget, forget);
   };
 
-  /** Keeps a child for the next order of its owner, for a moment: in a rush that comes at once. */
+  /** Keeps a child for the next order of its owner, for a moment: in a rush that comes at once. The oldest makes room. */
   const keep = (child: WarmChild, owner: string) => {
+    const [oldest] = kept;
+    if (oldest && kept.size >= mostSpares) track(letGo(oldest).sendHome());
     const goHome = () => kept.has(one) && track(letGo(one).sendHome());
     const one: Kept = { child, owner, patience: setTimeout(goHome, ownerWaitsMs) };
     kept.add(one);
