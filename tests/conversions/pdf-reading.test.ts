@@ -34,6 +34,7 @@ h1 { font: 11pt 'Liberation Serif' } sup { font-size: 7pt; line-height: 0 }
 <p>Sources . . . . . . . . . . . . . . . . . . . . . . . . 4</p>
 <p>See <a href="#mills">what is said of mills</a>.</p>
 <p style="margin-top: 60mm">${filler.repeat(2)}</p>
+<p>The names of all mills that were ever seen on it are in the file <code>/usr/share/rivers/mills-of-the-meadows-and-of-the-hills</code>, one on each line.</p>
 <p id="mills">Mills grind corn.</p>
 <div class="cards"><div>A mill that stands in a frame is still text to be read by everyone.</div><div>And so is the second mill, whose frame has corners that are round.</div></div>
 <p class="foot"><sup>1</sup>Those of more than a hundred miles.</p>
@@ -76,6 +77,11 @@ describe('reading the layout of a PDF', () => {
   it('believes a tagged file that a line of the size of the text is a heading', () => {
     const headings = paragraphsOf(layout).filter(({ heading }) => heading !== undefined);
     expect(headings.map(({ runs, heading }) => [textOf(runs), heading])).toEqual([['About rivers', 1]]);
+  });
+
+  it('keeps the name of a file within a sentence in its paragraph, though the tags set it apart', () => {
+    const text = texts.find((one) => one.startsWith('The names of all mills')) ?? '';
+    expect(text).toMatch(/in the file \/usr\/share\/rivers\/.*hills, one on each line\.$/);
   });
 
   it('keeps text in round frames as text', () => {

@@ -39,6 +39,8 @@ const inlineRoles: ReadonlySet<string> = new Set([
   'Ruby',
   'Warichu',
 ]);
+/** Elements of either kind: within a block they are a part of its lines, else blocks of their own. */
+const eitherRoles: ReadonlySet<string> = new Set(['Code', 'BibEntry']);
 const mostElements = 20_000;
 const mostDepth = 60;
 
@@ -71,7 +73,7 @@ export function readStructure(library: Library, page: number): Map<number, Part>
   }
 
   function partOf(name: string, around: Part | undefined): Part | undefined {
-    if (inlineRoles.has(name)) return around;
+    if (inlineRoles.has(name) || (around && eitherRoles.has(name))) return around;
     const role = blockRoles[name];
     if (!role) return undefined;
     ids += 1;
