@@ -86,6 +86,7 @@ export const faultTable = {
   'too-much-unpacked': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['max']}. Split it into smaller archives.` },
   'unpacks-too-far': { status: 422, tryNext: false, sentence: (d) => `The archive would unpack to more than ${d['ratio']} times its size, which is the mark of a harmful file, so it is not converted.` },
   'archive-volume': { status: 422, tryNext: false, sentence: (d) => `The file is one part of a ${d['format']} archive in several parts. Put the parts together with the program that made them, then convert the whole archive.` },
+  'encryption-unknown': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is encrypted in a way that cannot be read here. Unpack it with the program that made it, and pack it again without that.` },
   'too-many-entries': { status: 422, tryNext: false, sentence: (d) => `The archive has more than ${d['max']} entries. Split it into smaller archives.` },
   'nothing-inside': { status: 422, tryNext: false, sentence: (d) => `The file has no ${d['what']} to convert.` },
   'text-too-long': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is longer than ${d['max']}. Split it into smaller files.` },

@@ -1,7 +1,9 @@
 import { createCipheriv } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -9,6 +11,7 @@ import {
   truncateSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +96,14 @@ describe('how a ZIP is packed', () => {
   });
 });
 
+test('a ZIP that is encrypted in a way of its own is not called damaged', async () => {
+  const zip = craftZip([{ name: 'a.txt', content: 'a' }]);
+  zip.writeUInt16LE(0x41, zip.indexOf('PK\u0001\u0002') + 8); // APPNOTE 4.4.4: encrypted, and strongly
+  const path = join(folder, 'strong.zip');
+  writeFileSync(path, zip);
+  await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'encryption-unknown' });
+});
+
 describe('kinds of tape archive', () => {
   test.each(['v7', 'ustar', 'oldgnu', 'gnu', 'posix'])('%s is read', async (kind) => {
     const path = join(folder, `${kind}.tar`);
@@ -104,6 +115,9 @@ describe('kinds of tape archive', () => {
   test.each(['posix', 'oldgnu', 'gnu'])('files with holes in %s are filled', async (kind) => {
     const holes = layOut({ 'plain.txt': 'plain', 'disk.img': 'start' }, 1_000_000_000);
     truncateSync(join(holes, 'disk.img'), 20_000_000);
+    const image = openSync(join(holes, 'disk.img'), 'r+');
+    for (let place = 1; place < 10; place += 1) writeSync(image, 'part', place * 2_000_000);
+    closeSync(image);
     writeFileSync(join(holes, 'disk.img'), 'end', { flag: 'a' });
     utimesSync(join(holes, 'disk.img'), 1_000_000_000, 1_000_000_000);
     const path = join(folder, `holes-${kind}.tar`);

@@ -88,6 +88,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-much-unpacked': (d) => `Das Archiv würde entpackt größer als ${said(d['max'])}. Teilen Sie es in kleinere Archive.`,
   'unpacks-too-far': (d) => `Das Archiv würde entpackt mehr als ${said(d['ratio'])}-mal so groß, wie es ist. Das ist das Kennzeichen einer schädlichen Datei, deshalb wird es nicht umgewandelt.`,
   'archive-volume': (d) => `Die Datei ist ein Teil eines ${d['format']}-Archivs aus mehreren Teilen. Setzen Sie die Teile mit dem Programm zusammen, das sie erstellt hat, und wandeln Sie dann das ganze Archiv um.`,
+  'encryption-unknown': (d) => `${file(d)} ist auf eine Art verschlüsselt, die hier nicht gelesen werden kann. Entpacken Sie sie mit dem Programm, das sie erstellt hat, und packen Sie den Inhalt ohne diese Verschlüsselung neu.`,
   'too-many-entries': (d) => `Das Archiv hat mehr als ${String(d['max']).replaceAll(',', '.')} Einträge. Teilen Sie es in kleinere Archive.`,
   'camera-unknown': () => 'Das Rohbild ist beschädigt oder von einer Kamera, die hier nicht gelesen werden kann. Speichern Sie es im Programm der Kamera als DNG, TIFF oder JPG und wandeln Sie dann das um.',
   'nothing-inside': (d) => `In der Datei ist ${said(d['what'])}, also nichts zum Umwandeln.`,

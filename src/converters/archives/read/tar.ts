@@ -48,7 +48,7 @@ async function readableTar(source: ArchiveSource, archiveBytes: number): Promise
     if (error instanceof Fault && error.code !== 'file-damaged') throw error;
     return undefined;
   });
-  const hasHoles = members?.some((member) => member.isSparse) ?? false;
+  const hasHoles = members?.some((member) => member.isSparse) ?? true; // those with many have headers only libarchive knows
   if (members && !hasHoles) return { path: source.path, members, grownFromBytes: archiveBytes };
   const grownFromBytes = hasHoles ? Number.POSITIVE_INFINITY : archiveBytes;
   const path = await plainTar(source, grownFromBytes);

@@ -111,6 +111,13 @@ function unixMode(entry: ZipEntry): number {
 
 function faultOf(error: unknown, { label, signal }: ArchiveSource): unknown {
   if (error instanceof Fault || signal.aborted) return error;
-  const isPart = error instanceof Error && /multi-disk/i.test(error.message);
-  return new Fault(isPart ? 'archive-volume' : 'file-damaged', { format: label }, { cause: error });
+  const message = error instanceof Error ? error.message : '';
+  const known = codes.find(([words]) => words.test(message))?.[1];
+  return new Fault(known ?? 'file-damaged', { format: label }, { cause: error });
 }
+
+/** What the reader says of archives that are whole and not for it. */
+const codes = [
+  [/multi-disk/i, 'archive-volume'],
+  [/strong encryption/i, 'encryption-unknown'],
+] as const;
