@@ -1,4 +1,6 @@
+import { decorative } from '../decorative.ts';
 import type { Block, Footnote, PageLayout } from '../model.ts';
+import { textOf } from '../runs.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { joinTables } from './join-tables.ts';
@@ -111,7 +113,7 @@ function endSection(chunks: string[], section: Section): void {
 /** What lies behind the text of a page, and what stands apart from it. */
 function anchoredXml(page: PageLayout, scribe: Scribe): string {
   return [
-    ...(page.backdrops ?? []).map((picture) => anchoredPictureXml(picture, scribe)),
+    ...(page.backdrops ?? []).map((picture) => anchoredPictureXml(picture, scribe, decorative)),
     shapesXml(page.shapes.slice(0, mostShapes), scribe),
     ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
     ...page.loose.map((loose) => looseTextXml(loose, scribe)),
@@ -184,7 +186,8 @@ function columnXml(
     // office programs drop the space before a paragraph where a page begins
     if (isLead) chunks.push(spacerXml(gap, place));
     if (block.kind === 'paragraph') chunks.push(paragraphXml(block, { ...within, pitchPt }, scribe));
-    else if (block.kind === 'picture') chunks.push(pictureParagraph(block, within, scribe));
+    else if (block.kind === 'picture')
+      chunks.push(pictureParagraph(block, captionIn(blocks[index + 1]), within, scribe));
     else {
       const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
       if (needsSpacer) chunks.push(spacerXml(Math.max(1, gap), place));
@@ -203,13 +206,24 @@ function columnXml(
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
 const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);
 
+/** The caption below a picture, told by the word it begins with. */
+function captionIn(next: Block | undefined): string {
+  const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
+  return captionBegins.test(text) && text.length < mostCaptionLetters ? text : '';
+}
+
+const captionBegins =
+  /^(fig(ure|ura|uur)?|abb(ildung)?|bild|photo|foto|image|chart|diagram(me?)?|grafik|rys(unek)?|plate|illustration|図|图|圖|그림)[\s.:\d]/i;
+const mostCaptionLetters = 300;
+
 function pictureParagraph(
   block: Extract<Block, { kind: 'picture' }>,
+  caption: string,
   place: Parameters<typeof paragraphXml>[1],
   scribe: Scribe,
 ): string {
   const { left, spaceBeforePt, startsPage, startsColumn, anchored } = place;
   const indent = twips(block.box.left - left);
   const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
-  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${indent}"/></w:pPr>${lead}${inlinePictureXml(block.picture, scribe)}</w:p>`;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${indent}"/></w:pPr>${lead}${inlinePictureXml(block.picture, caption, scribe)}</w:p>`;
 }

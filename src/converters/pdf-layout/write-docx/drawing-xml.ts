@@ -1,21 +1,23 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Loose } from '../model.ts';
+import { decorative } from '../decorative.ts';
 import { outlineXml } from '../outline-xml.ts';
+import { escapeXml } from '../xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { emus, type Scribe } from './scribe.ts';
 
-/** A picture in a line of its own. */
-export function inlinePictureXml(picture: PagePicture, scribe: Scribe): string {
+/** A picture in a line of its own; its caption, where it has one, says what it shows. */
+export function inlinePictureXml(picture: PagePicture, caption: string, scribe: Scribe): string {
   const size = sizeXml(picture.box);
   const id = scribe.nextId();
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}"/>${pictureXml(picture, id, scribe)}</wp:inline></w:drawing></w:r>`;
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}"${caption ? ` descr="${escapeXml(caption)}"` : ''}/>${pictureXml(picture, id, scribe)}</wp:inline></w:drawing></w:r>`;
 }
 
-/** A picture at its place on the page, behind the text. */
-export function anchoredPictureXml(picture: PagePicture, scribe: Scribe): string {
+/** A picture at its place on the page, behind the text; `more` are properties of its own. */
+export function anchoredPictureXml(picture: PagePicture, scribe: Scribe, more = ''): string {
   const id = scribe.nextId();
-  return anchorXml(picture.box, id, `Picture ${id}`, pictureXml(picture, id, scribe));
+  return anchorXml(picture.box, { id, name: `Picture ${id}`, more }, pictureXml(picture, id, scribe));
 }
 
 /**
@@ -28,14 +30,22 @@ export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
   const id = scribe.nextId();
   if (shapes.length === 1)
     return chosen(
-      anchorXml(only.box, id, `Shape ${id}`, graphicXml('wordprocessingShape', shapeXml(only), office2010)),
+      anchorXml(
+        only.box,
+        { id, name: `Shape ${id}`, more: decorative },
+        graphicXml('wordprocessingShape', shapeXml(only), office2010),
+      ),
     );
   const box = around(shapes.map((shape) => shape.box));
   const frame = `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/><a:chOff x="0" y="0"/><a:chExt ${sizeXml(box)}/></a:xfrm>`;
   const members = shapes.map((shape) => shapeXml(shape, box, scribe.nextId()));
   const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>${frame}</wpg:grpSpPr>${members.join('')}</wpg:wgp>`;
   return chosen(
-    anchorXml(box, id, `Shapes ${id}`, graphicXml('wordprocessingGroup', group, office2010)),
+    anchorXml(
+      box,
+      { id, name: `Shapes ${id}`, more: decorative },
+      graphicXml('wordprocessingGroup', group, office2010),
+    ),
     'wpg',
   );
 }
@@ -77,7 +87,9 @@ export function looseTextXml(loose: Loose, scribe: Scribe): string {
   );
   const turn = loose.turn === 180 ? ' rot="10800000"' : '';
   const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr${turn} vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
-  return chosen(anchorXml(box, id, `Text ${id}`, graphicXml('wordprocessingShape', body, office2010), 0));
+  return chosen(
+    anchorXml(box, { id, name: `Text ${id}` }, graphicXml('wordprocessingShape', body, office2010), 0),
+  );
 }
 
 const office2010 = 'http://schemas.microsoft.com/office/word/2010/';
@@ -88,10 +100,17 @@ function chosen(drawing: string, needed: 'wps' | 'wpg' = 'wps'): string {
   return `<w:r><mc:AlternateContent><mc:Choice Requires="${needed}">${inner}</mc:Choice></mc:AlternateContent></w:r>`;
 }
 
-function anchorXml(box: Box, id: number, name: string, graphic: string, behind: 0 | 1 = 1): string {
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  /** Further properties. */
+  readonly more?: string;
+}
+
+function anchorXml(box: Box, { id, name, more = '' }: Named, graphic: string, behind: 0 | 1 = 1): string {
   const place = (axis: 'H' | 'V', points: number) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${emus(points)}</wp:posOffset></wp:position${axis}>`;
-  return `<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behind}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${place('H', box.left)}${place('V', box.top)}<wp:extent ${sizeXml(box)}/><wp:wrapNone/><wp:docPr id="${id}" name="${name}"/>${graphic}</wp:anchor></w:drawing></w:r>`;
+  return `<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behind}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${place('H', box.left)}${place('V', box.top)}<wp:extent ${sizeXml(box)}/><wp:wrapNone/><wp:docPr id="${id}" name="${name}">${more}</wp:docPr>${graphic}</wp:anchor></w:drawing></w:r>`;
 }
 
 function pictureXml(picture: PagePicture, id: number, scribe: Scribe): string {

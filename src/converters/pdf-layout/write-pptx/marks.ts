@@ -9,7 +9,3 @@ export const solid = (colour: string): string =>
 /** Place and size of a thing on its slide. */
 export const transformXml = (box: Box, tag = 'a'): string =>
   `<${tag}:xfrm><a:off x="${emus(box.left)}" y="${emus(box.top)}"/><a:ext cx="${Math.max(0, emus(widthOf(box)))}" cy="${Math.max(0, emus(heightOf(box)))}"/></${tag}:xfrm>`;
-
-/** What tells readers of the screen to pass over a thing that says nothing. */
-export const decorative =
-  '<a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';

@@ -1,11 +1,12 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
+import { decorative } from '../decorative.ts';
 import { flowOf } from '../headings.ts';
 import type { Block, Loose, PageLayout, Paragraph, Table } from '../model.ts';
 import { xmlHead } from '../xml.ts';
 import { hangOf } from '../item-marks.ts';
 import { outlineXml } from '../outline-xml.ts';
-import { decorative, solid, transformXml } from './marks.ts';
+import { solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { tableXml } from './table-xml.ts';
 import { mostWider, textParagraphXml } from './text-xml.ts';
