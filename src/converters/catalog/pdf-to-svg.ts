@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
-import { converter, type OutputFile } from '../converter.ts';
+import { converter } from '../converter.ts';
 import { pages, password } from '../documents/document-options.ts';
 import { openPdf, selectPages } from '../documents/open-pdf.ts';
+import { inParallel } from '../in-parallel.ts';
 
 /** Pages that are drawn in one job; each is a run of its own. */
 const mostPages = 200;
@@ -22,20 +23,19 @@ export default converter({
     const wanted = selectPages(task.options.pages, pdf.facts.pages);
     if (wanted.length > mostPages)
       throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
-    const digits = `${pdf.facts.pages}`.length;
-    const made: OutputFile[] = [];
-    for (const page of wanted) {
-      const name = `page-${page}.svg`;
-      const range = ['-f', `${page}`, '-l', `${page}`];
-      const outcome = await runPoppler('pdftocairo', ['-q', '-svg', ...range], pdf.inside, task, [
-        `/job/out/${name}`,
-      ]);
+    let done = 0;
+    await inParallel(wanted, task.threads, async (page) => {
+      const args = ['-q', '-svg', '-f', `${page}`, '-l', `${page}`];
+      const outcome = await runPoppler('pdftocairo', args, pdf.inside, task, [`/job/out/page-${page}.svg`]);
       if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
-      const part = wanted.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` };
-      made.push({ path: join(task.workdir, 'out', name), ...part });
-      task.progress((100 * made.length) / wanted.length);
-    }
+      done += 1;
+      task.progress((100 * done) / wanted.length);
+    });
     task.note('Letters became shapes: they look the same everywhere, and can no longer be edited as text.');
-    return made;
+    const digits = `${pdf.facts.pages}`.length;
+    return wanted.map((page) => ({
+      path: join(task.workdir, 'out', `page-${page}.svg`),
+      ...(wanted.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` }),
+    }));
   },
 });
