@@ -4,7 +4,7 @@ import { touchingPieces } from './words.ts';
 
 /** So many bars of at least so many lengths on one line are a chart; cells of tables are as long as each other. */
 const [fewestBars, fewestLengths] = [4, 3];
-const mostAreas = 400;
+const mostAreas = 250;
 const thinnestPt = 2;
 /** Bars of one chart are as thick as each other, up to this factor. */
 const thickest = 1.5;

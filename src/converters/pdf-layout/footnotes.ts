@@ -57,6 +57,10 @@ export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], fi
 /** The lowest short line at the left of the text, if no more than notes stand below it. */
 function separatorOf(words: readonly Word[], rules: readonly Rule[], size: number): Rule | undefined {
   const text = around(words.map((word) => word.box));
+  const lowest = words.reduce(
+    (low, word) => (word.sizePt > 1.02 * size ? Math.max(low, word.baseline) : low),
+    -Infinity,
+  );
   return rules.findLast(
     (rule) =>
       rule.isHorizontal &&
@@ -65,7 +69,7 @@ function separatorOf(words: readonly Word[], rules: readonly Rule[], size: numbe
       widthOf(rule) < longestSeparator * widthOf(text) &&
       Math.abs(rule.left - text.left) < size &&
       rule.top > (text.top + text.bottom) / 2 &&
-      !words.some((word) => word.baseline > rule.bottom && word.sizePt > 1.02 * size),
+      rule.bottom >= lowest,
   );
 }
 
