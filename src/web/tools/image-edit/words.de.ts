@@ -46,7 +46,7 @@ export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, reten
     {
       question: 'Welche Formate lassen sich bearbeiten?',
       answer:
-        'JPG, PNG, GIF, WebP, AVIF, BMP und TIFF bleiben, was sie sind. SVG und PSD kommen als PNG zurück, HEIC als JPG.',
+        'JPG, PNG (auch bewegte), GIF, WebP, AVIF, BMP, TIFF, JPEG XL und TGA bleiben, was sie sind. SVG, PSD, ICO und JPEG 2000 kommen als PNG zurück, HEIC als JPG.',
     },
     {
       question: 'Warum wird mein Bild nicht auf der Seite gezeigt?',
