@@ -6,12 +6,14 @@ import { pdfFacts, pdfInside, pdfText, zipText } from '#tests/support/documents.
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
+let print: string;
 let word: string;
 let again: string;
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  word = await converted(await pdfOf(paper), 'docx');
+  print = await pdfOf(paper);
+  word = await converted(print, 'docx');
   again = await converted(word, 'pdf');
 });
 afterAll(() => bench.close());
@@ -60,7 +62,59 @@ describe('PDF to Word as it is written', () => {
   });
 });
 
+const chapters = ['Harbours', 'Storms and calms', 'Provisions'];
+
+/** Feet that change with the chapter, below a note, and a table whose heading is repeated on its second page. */
+const manual = `<!doctype html><html lang="en"><head><style>
+@page { size: A5; margin: 15mm } @page list { margin: 15mm 15mm 45mm } table { page: list }
+body { font: 10pt/1.4 'Liberation Serif'; margin: 0 }
+.page { break-after: page; position: relative; height: 170mm } p { margin: 0 }
+.note, .foot { position: absolute; bottom: 0 } .note { bottom: 40pt; font-size: 7.5pt } sup { font-size: 6.5pt }
+table { border-collapse: collapse; width: 100% } td, th { border: 1px solid; padding: 0 4pt; text-align: left }
+</style></head><body>
+${chapters.map((name, index) => `<div class="page"><p>${sentence.repeat(15)}It was found<sup>${index + 1}</sup> later.</p><p class="note"><sup>${index + 1}</sup> Told of ${name} by letter.</p><p class="foot">${index + 1} Of ${name}</p></div>`).join('')}
+<table><thead><tr><th>Number</th><th>Kind</th><th>Year</th></tr></thead><tbody>${figures.join('')}</tbody></table></body></html>`;
+
+describe('PDF to Word over several pages', () => {
+  let book: string;
+  let pages: string[];
+  beforeAll(async () => {
+    book = await converted(await pdfOf(manual), 'docx');
+    const shown = await converted(book, 'pdf');
+    // as it stands on the page, from the top down
+    pages = spawnSync('pdftotext', ['-layout', shown, '-'], { encoding: 'utf8' }).stdout.split('\f');
+  });
+
+  it('keeps a foot of other words at the end of each page, below its note', () => {
+    for (const [index, name] of chapters.entries()) {
+      const lines = (pages[index] ?? '').trim().split(/\s*\n\s*/);
+      expect(lines.at(-1)).toBe(`${index + 1} Of ${name}`);
+      expect(lines.at(-2)).toContain(`Told of ${name} by letter.`);
+    }
+  });
+
+  it('makes one table of its parts, with a heading that is repeated', () => {
+    const xml = zipText(book, 'word/document.xml');
+    expect(xml.match(/<w:tbl>/g)).toHaveLength(1);
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
+    expect(xml.match(/Number/g)).toHaveLength(1);
+    expect(pages.slice(3).filter((page) => /Number/.test(page)).length).toBeGreaterThan(1);
+    expect(pages.join(' ')).toContain('1839');
+  });
+});
+
 describe('PDF to PowerPoint as it is written', () => {
+  it('leads from a text to the slide of a place, and names slides by their headings', async () => {
+    const slides = await converted(print, 'pptx');
+    const first = zipText(slides, 'ppt/slides/slide1.xml');
+    expect(first).toContain('ppaction://hlinksldjump');
+    expect(zipText(slides, 'ppt/slides/_rels/slide1.xml.rels')).toContain('Target="slide3.xml"');
+    expect(first).toMatch(/<p:ph type="title"\/>.*Lights/s);
+    const shown = await converted(slides, 'pdf');
+    expect(pdfFacts(shown).pages).toBe(3);
+    expect(pdfInside(shown)).toMatch(/\/Subtype \/Link/);
+  });
+
   it('keeps the gradient behind white text', async () => {
     const slide = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0 }
       div { height: 120mm; background: linear-gradient(90deg, #102040, #4060a0); color: #fff; font: 30pt 'Liberation Sans' }</style><div>Night</div>`;
@@ -73,6 +127,26 @@ describe('PDF to PowerPoint as it is written', () => {
 });
 
 describe('PDF to Excel as it is written', () => {
+  it('reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts', async () => {
+    const days = ['5. März 2024', '31. Dez. 2023', '1. Mai 2022'];
+    const left = days.map((day, index) => `<tr><td>${day}</td><td>Ware ${index}</td></tr>`);
+    const right = days.map((_, index) => `<tr><td>${index + 1}.250,75 €</td><td>(${index + 3},50)</td></tr>`);
+    const table = (heads: string, rows: readonly string[]) =>
+      `<table><tr>${heads}</tr>${rows.join('')}</table>`;
+    const style =
+      '<style>body { margin: 0 } td, th { border: 1px solid; padding: 4px } table + table { break-before: page }</style>';
+    const html = `<meta charset="utf-8">${style}${table('<th>Datum</th><th>Gegenstand</th>', left)}${table('<th>Betrag in Euro</th><th>Abzug</th>', right)}`;
+    const book = await converted(await pdfOf(html), 'xlsx');
+    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    for (const value of ['45356', '45291', '44682', '1250.75', '-3.5'])
+      expect(sheet).toContain(`<v>${value}</v>`);
+    expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/);
+    const [heading, first] = (await readFile(await converted(book, 'csv'), 'utf8')).split('\n');
+    expect(heading).toContain('Datum,Gegenstand,Betrag in Euro,Abzug');
+    expect(first).toMatch(/2024,Ware 0,/);
+    expect(zipText(book, 'xl/styles.xml')).toContain('[$-407]d\\. mmmm yyyy');
+  });
+
   it('takes a change with its plus sign for a number, and leaves a telephone number as text', async () => {
     const rows = [
       ['North', '+4.2 %', '+49 301 234'],

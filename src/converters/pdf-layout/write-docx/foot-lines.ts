@@ -1,9 +1,11 @@
 import type { Block, Loose, PageLayout, Paragraph } from '../model.ts';
 
 /** Where lines at the foot of a page begin, as a part of its height, and how much white is above them, in lines. */
-const [footBegins, fewestWhiteLines] = [0.87, 1.2];
+const [footBegins, fewestWhiteLines] = [0.84, 1.2];
 /** Lines of several pages stand at one height if they differ by no more than this. */
 const nearPt = 2;
+/** Part of the pages that have such a line: text may end at the same height now and then. */
+const fewestPages = 0.4;
 
 /**
  * Takes lines that stand at the same height at the foot of several pages out of the flow: footers whose words change too
@@ -17,7 +19,8 @@ export function footLinesApart(pages: readonly PageLayout[]): readonly PageLayou
     const line = found.get(page);
     const isShared =
       line !== undefined &&
-      places.filter((place) => Math.abs(place - heightFromFoot(page, line)) < nearPt).length > 1;
+      places.filter((place) => Math.abs(place - heightFromFoot(page, line)) < nearPt).length >=
+        Math.max(2, fewestPages * pages.length);
     return isShared ? withApart(page, line) : page;
   });
 }
