@@ -7,13 +7,14 @@ const language = languageOfBuild(process.env['SITE_LANGUAGE']);
 
 /** Modules of ours, and icons, that stand on every page or nearly every one. */
 const frame = [
-  ...['header', 'footer', 'language-switch', 'theme-switch', 'lost', 'words'].map(
+  ...['header', 'footer', 'language-switch', 'language-offer', 'theme-switch', 'lost', 'words'].map(
     (name) => `src/web/layouts/${name}.`,
   ),
   ...[
     'count',
     'crumbs',
     'language',
+    'wanted-language',
     'nav',
     'page-path',
     'words',

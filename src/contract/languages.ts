@@ -8,6 +8,14 @@ export const mainLanguage: Language = languages[0];
 /** What a language is called by those who speak it. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
+/** How a page in another language is offered to those who speak this one. */
+export const languageOffers: Readonly<
+  Record<Language, { readonly text: string; readonly go: string; readonly stay: string }>
+> = {
+  en: { text: 'This page is there in English too.', go: 'Read in English', stay: 'Stay here' },
+  de: { text: 'Diese Seite gibt es auch auf Deutsch.', go: 'Auf Deutsch lesen', stay: 'Hier bleiben' },
+};
+
 /** How a language's addresses begin: nothing for the main one, else e.g. `/de`. */
 export const prefixOf = (language: Language): string => (language === mainLanguage ? '' : `/${language}`);
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/root';
 import { CloudHost } from './cloud/cloud-host.tsx';
 import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
+import { LanguageOffer } from './layouts/language-offer.tsx';
 import { Lost } from './layouts/lost.tsx';
 import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <LanguageOffer />
         <CloudHost />
         <ToastRegion />
         <ScrollRestoration />

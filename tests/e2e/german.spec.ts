@@ -80,6 +80,32 @@ test('the language is changed by plain links that keep the page, and nobody is s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emoji Directory');
 });
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('who reads German is offered the page in German, and asked once', async ({ page }) => {
+    const offer = page.getByRole('complementary', { name: 'Diese Seite gibt es auch auf Deutsch.' });
+    await open(page, '/pdf/merge');
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.getByRole('link', { name: 'Auf Deutsch lesen' }).click();
+    await expect(page).toHaveURL(/\/de\/pdf\/merge$/);
+    await expect(page.locator('html[data-drawn]')).toBeAttached();
+    await expect(offer).toHaveCount(0);
+
+    await page.evaluate(() => localStorage.clear());
+    await open(page, '/emoji/fire');
+    await offer.getByRole('button', { name: 'Hier bleiben' }).click();
+    await expect(offer).toHaveCount(0);
+    await open(page, '/');
+    await expect(page.locator('html[data-drawn]')).toBeAttached();
+    await expect(offer).toHaveCount(0);
+    await page.getByRole('link', { name: 'Emoji Translator' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emoji/);
+    await expect(offer).toHaveCount(0);
+  });
+});
+
 test('an unknown address below /de is answered in German with 404', async ({ request }) => {
   const answer = await request.get('/de/nothing', { headers: { 'Accept-Language': 'en' } });
   expect(answer.status()).toBe(404);

@@ -266,9 +266,13 @@ export const promises: readonly Promised[] = [
   },
   {
     says: [
-      'Not cookies, and never sent: your choice of a light or dark theme, and the options you last set for a format, stay in your browser until you clear them.',
+      'Not cookies, and never sent: your choice of a light or dark theme and of the language, and the options you last set for a format, stay in your browser until you clear them.',
     ],
-    heldBy: [theme, chosen],
+    heldBy: [
+      theme,
+      chosen,
+      ['e2e/german.spec.ts', 'who reads German is offered the page in German, and asked once'],
+    ],
   },
   {
     says: [

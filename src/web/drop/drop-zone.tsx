@@ -104,7 +104,7 @@ function FolderButton({ onFiles, size }: { onFiles: (files: File[]) => void; siz
     <Button
       look="quiet"
       size={size}
-      className="hidden pointer-fine:inline-flex"
+      className="not-pointer-fine:hidden"
       onClick={() => chooseFolder(onFiles)}
     >
       <FolderOpen aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { languageNames, languages, pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
+import { chooseLanguage } from '../site/wanted-language.ts';
 import { frameWords } from './words.ts';
 import { buttonLook } from '../ui/button.tsx';
 
@@ -15,6 +16,7 @@ export function LanguageSwitch() {
             href={pathIn(one, pathname) + search}
             lang={one}
             hrefLang={one}
+            onClick={() => chooseLanguage(one)}
             {...(one === language && { 'aria-current': 'true' as const })}
             className="grid min-h-11 place-items-center rounded-lg px-4 text-sm font-semibold text-soft hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-card"
           >
@@ -37,8 +39,9 @@ export function OtherLanguages() {
         href={pathIn(one, pathname) + search}
         lang={one}
         hrefLang={one}
+        onClick={() => chooseLanguage(one)}
         aria-label={`${one.toUpperCase()}, ${languageNames[one]}`}
-        className={buttonLook({ look: 'quiet', size: 'icon', className: 'hidden min-[900px]:inline-flex' })}
+        className={buttonLook({ look: 'quiet', size: 'icon', className: 'max-[56.25rem]:hidden' })}
       >
         {one.toUpperCase()}
       </a>

@@ -15,9 +15,9 @@ export function PageHead({ crumbs, title, lead, kind }: PageHeadProps) {
   return (
     <>
       <Breadcrumb crumbs={crumbs} />
-      <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
-        {kind && <KindTile kind={kind} className="size-14 sm:size-18" />}
-        <h1 className="min-w-0 text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
+      <div className="mt-6 flex items-center gap-4 max-[24rem]:gap-3 sm:mt-8 sm:gap-5">
+        {kind && <KindTile kind={kind} className="size-14 max-[24rem]:size-10 sm:size-18" />}
+        <h1 className="min-w-0 text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] wrap-anywhere hyphens-auto max-[24rem]:text-[1.6rem] leading-none font-extrabold tracking-[-0.045em]">
           {title}
         </h1>
       </div>

@@ -29,7 +29,7 @@ export function ThemeChoice() {
         <label
           key={theme}
           className={cn(
-            'grid min-h-11 place-items-center rounded-lg px-4 text-sm font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus',
+            'grid min-h-11 place-items-center rounded-lg px-3 text-sm sm:px-4 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus',
             theme === chosen ? 'bg-card text-ink shadow-card' : 'text-soft hover:text-ink',
           )}
         >

@@ -39,7 +39,7 @@ export default function Convert({ loaderData: { page } }: Route.ComponentProps) 
         <Breadcrumb crumbs={crumbsOf(`/convert/${type}`, copy)} />
         <div className="mt-6 flex items-center gap-4 sm:mt-8 sm:gap-5">
           <KindTile kind={type} className="size-14 sm:size-18" />
-          <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
+          <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] wrap-anywhere hyphens-auto max-[24rem]:text-[1.6rem] leading-none font-extrabold tracking-[-0.045em]">
             {copy.title}
           </h1>
         </div>

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { languageOffers, pathIn, type Language } from '#src/contract/languages.ts';
+import { language } from '../site/language.ts';
+import { chooseLanguage } from '../site/wanted-language.ts';
+import { buttonLook } from '../ui/button.tsx';
+
+interface OfferCardProps {
+  readonly offered: Language;
+  /** The visitor stays with the language of the page, which is remembered. */
+  readonly onStay: () => void;
+}
+
+/** Offers this page in another language, in that language; it covers a corner and moves nothing. */
+export default function OfferCard({ offered, onStay }: OfferCardProps) {
+  const { pathname, search } = useLocation();
+  const words = languageOffers[offered];
+  const stay = () => {
+    chooseLanguage(language);
+    onStay();
+  };
+  return (
+    <aside
+      lang={offered}
+      aria-label={words.text}
+      className="fixed bottom-3 left-3 z-20 flex max-w-[calc(100vw-1.5rem)] animate-rise items-center rounded-card border border-line bg-card py-1 pr-1 pl-4 text-[0.9375rem] shadow-raised print:hidden"
+    >
+      <p className="py-1.5">
+        {words.text}{' '}
+        <a
+          href={pathIn(offered, pathname) + search}
+          hrefLang={offered}
+          onClick={() => chooseLanguage(offered)}
+          className="inline-flex min-h-8 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {words.go}
+        </a>
+      </p>
+      <button
+        type="button"
+        aria-label={words.stay}
+        onClick={stay}
+        className={buttonLook({ look: 'quiet', size: 'icon' })}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}

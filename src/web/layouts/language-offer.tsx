@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { mainLanguage, type Language } from '#src/contract/languages.ts';
+import { language } from '../site/language.ts';
+import { wantedLanguage } from '../site/wanted-language.ts';
+import { whenIdle } from '../site/when-idle.ts';
+
+const OfferCard = lazy(() => import('./language-offer-card.tsx'));
+
+/** Says to who reads another of our languages that this page exists in it; nobody is sent anywhere. */
+export function LanguageOffer() {
+  const [offered, setOffered] = useState<Language>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const wanted = wantedLanguage();
+        if (language === mainLanguage && wanted !== language) setOffered(wanted);
+      }),
+    [],
+  );
+  return (
+    offered && (
+      <Suspense>
+        <OfferCard offered={offered} onStay={() => setOffered(undefined)} />
+      </Suspense>
+    )
+  );
+}
