@@ -238,7 +238,7 @@ describe('children that serve several orders of one owner', () => {
   });
 
   it('are replaced when they crash or hang at a later order', async () => {
-    pool = openPatient({ limits: { wallSeconds: 4 } });
+    pool = openPatient({ limits: { wallSeconds: 8 } });
     await ask('ann', 'one');
     const crash = { workdir: jobWith(''), signal: signal(), owner: 'ann' };
     expect(await pool.use(JSON.stringify({ crash: true }), crash)).toMatchObject({ exitCode: 134 });
