@@ -6,6 +6,9 @@ import sharp from 'sharp';
 import { open, toastOf } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
+/** Films and the looks by axe take their time on a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
 interface Sent {
   name: string;
   mimeType: string;

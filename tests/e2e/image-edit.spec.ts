@@ -5,6 +5,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { open, toastOf } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
+/** Four looks by axe take their time on a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
 /** 320 x 240: the left half red, the right half blue. */
 const halves = sharp({ create: { width: 320, height: 240, channels: 3, background: '#c00' } }).composite([
   { input: { create: { width: 160, height: 240, channels: 3, background: '#00c' } }, left: 160, top: 0 },
