@@ -55,6 +55,15 @@ describe('PostScript', () => {
     expect(notes.join(' ')).toContain('Letters became shapes');
   });
 
+  test('on the way to other pictures nothing is lost', async () => {
+    const { files } = await bench.convert(await eps('b.eps'), 'bmp', { dpi: 72 });
+    const seen = see(files[0] ?? '');
+    expect([pixelAt(seen, 98, 50), pixelAt(seen, 101, 50)]).toEqual([
+      [255, 255, 255, 255],
+      [255, 0, 0, 255],
+    ]);
+  });
+
   test('a font that is not there is named', async () => {
     const { notes } = await bench.convert(await eps('c.eps', 'Funny-Hand'), 'pdf');
     expect(notes).toEqual(['Fonts that are not in the file were replaced: Funny-Hand.']);

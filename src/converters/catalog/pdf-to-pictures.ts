@@ -12,8 +12,8 @@ export default [
     id: 'pdf-to-jpg',
     operation: 'convert',
     moves: [
-      { from: 'pdf', to: 'jpg' },
-      { from: 'pdf', to: 'jpeg' },
+      { from: 'pdf', to: 'jpg', cost: 1.5 }, // the way further leads through PNG, without loss
+      { from: 'pdf', to: 'jpeg', cost: 1.5 },
     ],
     engines: ['pdftocairo', 'pdfinfo', 'qpdf'],
     options: z.object({ ...shared, quality: jpegQuality }),

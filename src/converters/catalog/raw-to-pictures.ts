@@ -26,7 +26,7 @@ function developing<Options extends OptionsSchema>(
   return converter({
     ...further,
     id: `raw-${further.id}`,
-    moves: [...targets].map((to) => ({ from: 'raw', to })),
+    moves: [...targets].map((to) => ({ from: 'raw', to, cost: to === 'png' ? 1 : 1.5 })), // the way further leads through PNG, without loss
     engines: [...further.engines, 'libraw'],
     lane: 'heavy',
     run: async (task) => further.run(await developed(task)),
