@@ -21,7 +21,7 @@ const languages = {
 /** A language names of months are known in. */
 export type MonthLanguage = keyof typeof languages;
 
-export const isMonthLanguage = (name: string): name is MonthLanguage => name in languages;
+const isMonthLanguage = (name: string): name is MonthLanguage => name in languages;
 
 /** A month as it is named in a language. */
 export interface NamedMonth {
