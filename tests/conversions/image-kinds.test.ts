@@ -65,7 +65,7 @@ describe('raw pictures of cameras', () => {
     const { files, notes } = await bench.convert(at('photo.dng'), to);
     const seen = see(files[0] ?? '');
     expect([seen.widthPx, seen.heightPx]).toEqual([128, 96]);
-    const [left = [], right = []] = [pixelAt(seen, 30, 48), pixelAt(seen, 98, 48)];
+    const [left, right] = [pixelAt(seen, 30, 48), pixelAt(seen, 98, 48)];
     expect((left[0] ?? 0) - (left[2] ?? 0)).toBeGreaterThan(60);
     expect((right[2] ?? 0) - (right[0] ?? 0)).toBeGreaterThan(60);
     expect(notes[0]).toContain('white balance');
