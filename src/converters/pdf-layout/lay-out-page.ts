@@ -149,21 +149,17 @@ function columnOf(words: readonly Word[]): Band['columns'][number] {
 }
 
 function place(bands: Band[], block: Block): void {
-  // what stands beside a block counts more than what stands above it or below
-  const distance = (box: Box) => {
+  // what stands beside a block counts more than what stands above it or below; the columns of a band are as long as the band
+  const distance = (box: Box, whole: Box) => {
     const across = Math.max(0, box.left - block.box.right, block.box.left - box.right);
-    const down = Math.max(0, box.top - block.box.bottom, block.box.top - box.bottom);
+    const down = Math.max(0, whole.top - block.box.bottom, block.box.top - whole.bottom);
     return across + 3 * down - (down === 0 ? overlap(box, block.box) : 0);
   };
   const [nearest] = bands
-    .flatMap((band, index) =>
-      band.columns.map((column, at) => ({
-        index,
-        at,
-        column,
-        far: distance(column.box),
-      })),
-    )
+    .flatMap(({ columns }, index) => {
+      const whole = around(columns.map((column) => column.box));
+      return columns.map((column, at) => ({ index, at, column, far: distance(column.box, whole) }));
+    })
     .sort((one, other) => one.far - other.far);
   if (!nearest) return;
   const band = bands[nearest.index];

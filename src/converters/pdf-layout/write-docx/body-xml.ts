@@ -40,6 +40,14 @@ export function bodyXml(
     for (const [place, band] of bands.entries()) {
       const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
       const isNew = section?.key !== next.key;
+      if (section && isNew && place > 0) {
+        // white above columns belongs to what stands above them: office programs give it to one column or to all
+        const gap = Math.min(...band.columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
+        if (Number.isFinite(gap) && gap > 3) {
+          chunks.push(spacerXml(gap - 1), spacerXml(1));
+          bottom += gap;
+        }
+      }
       if (section && isNew) endSection(chunks, section);
       const isResumed = band.columns[0]?.resumesAtPt !== undefined;
       const startsPage = place === 0 && index > 0 && !isNew && !isResumed;
@@ -48,7 +56,7 @@ export function bodyXml(
       const top = band.columns[0]?.resumesAtPt ?? bottom;
       const below = bands.slice(place + 1).flatMap(topsOf);
       const end = Math.min(edges.bottom, ...below);
-      const start = { startsPage, anchored, isTop: place === 0 };
+      const start = { startsPage, anchored, isTop: place === 0 || isNew };
       const room = { bottom, top, end, notes: page.footnotes };
       chunks.push(...bandXml(band, section, room, start, scribe));
       bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
@@ -180,17 +188,17 @@ function columnXml(
     const isLast = index === blocks.length - 1;
     const gap = isLast && index > 0 ? drawnUp(gapPt) : gapPt;
     const { anchored, isTop, ...breaks } = pending;
-    const isLead = block.kind !== 'table' && gap > 3 && isTop === true;
+    const isLead = block.kind !== 'table' && gap > 3 && (isTop === true || breaks.startsColumn === true);
     const place = { left, right, spaceBeforePt: gap, ...breaks, ...(anchored ? { anchored } : {}) };
     const within = isLead ? { left, right, spaceBeforePt: 0 } : place;
-    // office programs drop the space before a paragraph where a page begins
-    if (isLead) chunks.push(spacerXml(gap, place));
+    // office programs drop the space before a paragraph where a page or a column begins
+    if (isLead) chunks.push(...leadXml(gap, place));
     if (block.kind === 'paragraph') chunks.push(paragraphXml(block, { ...within, pitchPt }, scribe));
     else if (block.kind === 'picture')
       chunks.push(pictureParagraph(block, captionIn(blocks[index + 1]), within, scribe));
     else {
       const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
-      if (needsSpacer) chunks.push(spacerXml(Math.max(1, gap), place));
+      if (needsSpacer) chunks.push(...leadXml(Math.max(1, gap), place));
       chunks.push(
         tableXml(block, left, scribe, needsSpacer ? {} : { startsPage: breaks.startsPage === true }),
       );
@@ -201,6 +209,12 @@ function columnXml(
     chunks.push(spacerXml(1, start));
   }
   return chunks;
+}
+
+/** White above what begins a page or a column. The break of a column has a line of its own, low enough to stand at the foot of the one before. */
+function leadXml(gapPt: number, place: Parameters<typeof paragraphXml>[1]): string[] {
+  if (!place.startsColumn || gapPt < 3) return [spacerXml(gapPt, place)];
+  return [spacerXml(1, place), spacerXml(gapPt - 1)];
 }
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */

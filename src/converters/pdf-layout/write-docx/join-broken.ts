@@ -33,7 +33,9 @@ export function joinBroken(
       for (const [columnIndex, column] of band.columns.entries()) {
         const kind = columnIndex > 0 ? 'column' : bandIndex === 0 && runsOn ? 'page' : undefined;
         const [first, ...rest] = column.blocks;
-        const goesOn: boolean = kind !== undefined && open !== undefined && continuesIn(open.part, first);
+        const isBelow = kind === 'column' && !beginsWith(band, first);
+        const goesOn: boolean =
+          kind !== undefined && !isBelow && open !== undefined && continuesIn(open.part, first);
         const leavesAnchor = rest.length > 0 || !hasAnchors(page) || kind === 'column';
         if (open && kind && goesOn && leavesAnchor && first?.kind === 'paragraph') {
           const whole = joinParts(open.whole, open.part, first, kind);
@@ -58,6 +60,15 @@ function openAt(column: { blocks: readonly Block[] }): Open | undefined {
   const last = column.blocks.at(-1);
   return last?.kind === 'paragraph' ? { column, whole: last, part: last } : undefined;
 }
+
+/** Whether a block is as high as any of its band, with nothing above it in its own column, such as a figure. */
+const beginsWith = ({ columns }: { columns: readonly Resumed[] }, block: Block | undefined): boolean => {
+  const tops = columns.map((column) => column.box.top);
+  return block?.kind === 'paragraph' && block.box.top < Math.min(...tops) + highestBlank * block.sizePt;
+};
+
+/** Anything more above a line than this part of its letters' size is more than the white of a heading's height. */
+const highestBlank = 4;
 
 /** Whether anything of a page is drawn at its place, anchored to its text. */
 export const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayout): boolean =>
