@@ -154,7 +154,8 @@ function withEnds(values: readonly number[], crossing: readonly Stretch[]): numb
   const from = median(levels.map((level) => Math.min(...level.map((one) => one.from))));
   const to = median(levels.map((level) => Math.max(...level.map((one) => one.to))));
   const [first, last] = [values[0], values.at(-1)];
-  if (first === undefined || last === undefined || levels.length < 2) return [...values];
+  const isAlone = levels.length === 0 || (levels.length === 1 && values.length < 2);
+  if (first === undefined || last === undefined || isAlone) return [...values];
   return [...(from < first - outPt ? [from] : []), ...values, ...(to > last + outPt ? [to] : [])];
 }
 
