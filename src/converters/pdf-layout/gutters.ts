@@ -119,7 +119,7 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
   if (left.length === 0 || right.length === 0) return undefined;
   if (!areColumns(left, right)) return judgeRows(rows, start, last, size);
-  const top = flowsInto(rows, first, start, size) ? first : start;
+  const top = flowStart(rows, first, start, size);
   return { first: top, last, region: { kind: 'columns', parts: sidesOf(rows.slice(top, last + 1), strip) } };
 }
 
@@ -132,13 +132,14 @@ function sidesOf(band: readonly Row[], strip: Strip): [Word[], Word[]] {
   ];
 }
 
-/** Whether rows follow each other as lines of a text do, up to the row where columns begin. */
-const flowsInto = (rows: readonly Row[], first: number, start: number, size: number): boolean =>
-  rows
-    .slice(first, start)
-    .every(
-      (row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0) < 2 * size,
-    );
+/** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
+function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
+  const isFar = (index: number) =>
+    (rows[index + 1]?.[0]?.baseline ?? 0) - (rows[index]?.[0]?.baseline ?? 0) >= 2 * size;
+  let top = start;
+  while (top > first && !isFar(top - 1)) top -= 1;
+  return top;
+}
 
 /** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
 function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {

@@ -57,3 +57,41 @@ export function boxOf(points: readonly Point[]): Box {
   }
   return box;
 }
+
+/** The box in which a path is seen: its corners, and where its curves turn back, which the points that bend them lie beyond. */
+export function extentOf(steps: readonly PathStep[]): Box {
+  const seen: Point[] = [];
+  for (const step of steps) {
+    if (step.kind === 'close') continue;
+    const from = seen.at(-1);
+    if (step.kind !== 'curve') seen.push([step.x, step.y]);
+    else if (from) seen.push(...curveExtremes([from, ...step.points]));
+  }
+  return boxOf(seen);
+}
+
+/** Points of a cubic Bezier curve at which it turns back along an axis, and its end at last. */
+function curveExtremes([start, one, other, end]: readonly Point[]): Point[] {
+  if (!start || !one || !other || !end) return [];
+  const at = (part: number, axis: 0 | 1) =>
+    (1 - part) ** 3 * start[axis] +
+    3 * (1 - part) ** 2 * part * one[axis] +
+    3 * (1 - part) * part ** 2 * other[axis] +
+    part ** 3 * end[axis];
+  const parts = ([0, 1] as const).flatMap((axis) =>
+    rootsOf(
+      end[axis] - 3 * other[axis] + 3 * one[axis] - start[axis],
+      2 * (other[axis] - 2 * one[axis] + start[axis]),
+      one[axis] - start[axis],
+    ),
+  );
+  const within = parts.filter((part) => part > 0 && part < 1);
+  return [...within.map((part): Point => [at(part, 0), at(part, 1)]), end];
+}
+
+/** Where `square * t * t + line * t + constant` is 0. */
+function rootsOf(square: number, line: number, constant: number): number[] {
+  if (Math.abs(square) < 1e-9) return line === 0 ? [] : [-constant / line];
+  const root = Math.sqrt(line * line - 4 * square * constant);
+  return Number.isNaN(root) ? [] : [(-line + root) / (2 * square), (-line - root) / (2 * square)];
+}

@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
 import type { Area, Box, PathStep, Rule, Shape } from './page.ts';
-import { boxOf, linesOf, pointsOf, rectanglesOf, type Lines, type Point } from './paths.ts';
+import { boxOf, extentOf, linesOf, pointsOf, rectanglesOf, type Lines, type Point } from './paths.ts';
 import { readColour } from './read-styles.ts';
 
 /** Everything a page shows besides text, pictures still as their objects. */
@@ -152,7 +152,7 @@ function addFill(
   const boxes = lines && rectanglesOf(lines);
   if (!boxes) {
     found.shapes.push({
-      box: boxOf(pointsOf(steps)),
+      box: extentOf(steps),
       fill: colour,
       stroke: undefined,
       widthPt: 0,
@@ -178,7 +178,7 @@ function addStroke(
   found: Found,
 ): void {
   if (!lines) {
-    found.shapes.push({ box: boxOf(pointsOf(steps)), fill: undefined, stroke: colour, widthPt, path: steps });
+    found.shapes.push({ box: extentOf(steps), fill: undefined, stroke: colour, widthPt, path: steps });
     return;
   }
   for (const line of lines) {
