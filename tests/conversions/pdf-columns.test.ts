@@ -19,12 +19,12 @@ const rows = ['000 object', '010 number', '100 string', '110 boolean'].map((row)
   return `<tr><td>${tag}</td><td>${type}</td><td>handle of ${type}</td></tr>`;
 });
 
-/** A title over two columns, of which the second begins with a drawing; below, a table whose lines part it within alone. */
+/** A title with a small line right under it, over two columns, of which the second begins with a drawing; below, a table whose lines part it within alone. */
 const article = `<!doctype html><html lang="en"><style>@page { size: A5; margin: 15mm } body { margin: 0; font: 9pt/1.3 'Liberation Serif' }
-h1 { font-size: 16pt; margin: 0 0 14mm } .columns { columns: 2; column-gap: 8mm; height: 100mm; column-fill: auto; text-align: justify }
+h1 { font: bold 20pt/1 'Liberation Serif'; margin: 0 } .issue { font-size: 7pt; line-height: 1; margin-bottom: 14mm } .columns { columns: 2; column-gap: 8mm; height: 100mm; column-fill: auto; text-align: justify }
 p { margin: 0 } svg { display: block; break-before: column } table { margin-top: 8mm; border-collapse: collapse }
 td, th { padding: 1px 6px; text-align: left } th { border-bottom: 1px solid #000 } td + td, th + th { border-left: 1px solid #000 }</style><body>
-<h1>Rivers</h1><div class="columns"><p>Beginning. ${sentence.repeat(9)}</p><svg width="190" height="170" fill="none" stroke="#c00">${waves.join('')}</svg>
+<h1>Rivers and Harbours</h1><p class="issue">Volume 12, Number 3, Spring</p><div class="columns"><p>Beginning. ${sentence.repeat(9)}</p><svg width="190" height="170" fill="none" stroke="#c00">${waves.join('')}</svg>
 <p>Caption. ${sentence.repeat(4)}</p></div>
 <table><tr><th>Tag</th><th>Type</th><th>Description</th></tr>${rows.join('')}</table></body></html>`;
 
@@ -45,6 +45,12 @@ describe('a page of columns on its way to Word and back', () => {
   it('begins both columns as far below the title as they were, and the text of the second below its drawing', () => {
     for (const word of ['Rivers', 'Beginning.', 'Caption.'])
       expect(Math.abs(topOf(word, again) - topOf(word, source)), word).toBeLessThan(20);
+  });
+
+  it('keeps a small line right under a large one apart from it', () => {
+    const paragraphs = body.split('</w:p>').map((paragraph) => textOf(paragraph));
+    expect(paragraphs).toContain('Rivers and Harbours');
+    expect(paragraphs).toContain('Volume 12, Number 3, Spring');
   });
 
   it('has all the columns of a table without lines around it', () => {

@@ -1,4 +1,4 @@
-import { around, median } from './boxes.ts';
+import { around, median, widthOf } from './boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
 import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from './model.ts';
@@ -62,6 +62,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
       if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
       if (!isSmaller && row.length >= other.length) continue;
       const near = row.filter((word) => belongs(word, other, full));
+      if (near.filter((word) => isUnder(word, other)).length > 0.5 * near.length) continue;
       other.push(...near.map((word) => (isSmaller ? raised(word, shift < 0 ? 'super' : 'sub') : word)));
       joined[index] = row.filter((word) => !near.includes(word));
       break;
@@ -75,6 +76,14 @@ const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
   word.sizePt <= smaller * size
     ? row.some((large) => isBeside(word, large, size))
     : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
+
+/** Whether a small word stands whole below a word of a row: a line of its own under large letters. */
+const isUnder = (small: Word, row: readonly Word[]): boolean =>
+  row.some(
+    ({ box, baseline }) =>
+      small.baseline - baseline > 0.65 * small.sizePt &&
+      Math.min(small.box.right, box.right) - Math.max(small.box.left, box.left) > 0.5 * widthOf(small.box),
+  );
 
 const isBeside = (small: Word, large: Word, size: number): boolean =>
   small.box.left < large.box.right + 0.4 * size && small.box.right > large.box.left - 0.4 * size;
