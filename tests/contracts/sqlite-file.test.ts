@@ -101,6 +101,18 @@ it('can be read by nobody else on the machine, its log included', async () => {
   expect(await readdir(folder)).toContain('queue.sqlite-wal');
 });
 
+it('of the version before keeps its jobs', async () => {
+  const first = await openQueue();
+  const { id } = await first.add(newJob());
+  await first.close();
+  const database = new DatabaseSync(file);
+  database.exec('alter table jobs drop column fingerprint; pragma user_version = 3');
+  database.close();
+  const queue = await openQueue();
+  expect(warnings).toEqual([]);
+  expect((await claimed(queue)).job).toMatchObject({ id, fingerprint: null });
+});
+
 describe('a damaged file', () => {
   const damages: readonly (readonly [string, (path: string) => Promise<void>])[] = [
     ['cut in the middle of a page', (path) => truncate(path, 10_000)],

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { moveAside } from './damaged-files.ts';
-import { schema, schemaVersion } from './schema.ts';
+import { schema, schemaVersion, upgrades } from './schema.ts';
 import { isDamage } from './sqlite-errors.ts';
 
 /** Milliseconds another process may hold the file before a call gives up. */
@@ -12,8 +12,8 @@ class UnusableFile extends Error {}
 
 /**
  * Opens the database of jobs: write-ahead log, every commit on the disk before it is acknowledged, deleted content
- * overwritten. A file that is damaged or of another schema is moved aside and a fresh one begun; `onDamage` hears of it.
- * Throws when the file is sound but cannot be opened now.
+ * overwritten. A file of an earlier schema is brought up to date; one that is damaged or of any other is moved aside and
+ * a fresh one begun; `onDamage` hears of it. Throws when the file is sound but cannot be opened now.
  */
 export function openDatabase(file: string, now: number, onDamage: (line: string) => void): DatabaseSync {
   try {
@@ -36,7 +36,7 @@ function openSound(file: string): DatabaseSync {
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on;',
     );
     refuseUnusable(database);
-    database.exec(`begin immediate; ${schema} commit;`);
+    bringUpToDate(database);
     return database;
   } catch (error) {
     database.close();
@@ -53,7 +53,20 @@ function keepPrivate(file: string): void {
 function refuseUnusable(database: DatabaseSync): void {
   const { quick_check: verdict } = database.prepare('pragma quick_check(1)').get() ?? {};
   if (verdict !== 'ok') throw new UnusableFile(String(verdict));
-  const { user_version: version } = database.prepare('pragma user_version').get() ?? {};
-  if (version !== 0 && version !== schemaVersion)
-    throw new UnusableFile(`its schema has version ${String(version)}, this server's has ${schemaVersion}`);
+  const version = versionOf(database);
+  if (version !== 0 && version !== schemaVersion && !upgrades.has(version))
+    throw new UnusableFile(`its schema has version ${version}, this server's has ${schemaVersion}`);
+}
+
+/** In one transaction, as another process may be about the same. */
+function bringUpToDate(database: DatabaseSync): void {
+  database.exec('begin immediate');
+  for (let version = versionOf(database); upgrades.has(version); version += 1)
+    database.exec(upgrades.get(version) ?? '');
+  database.exec(`${schema} commit;`);
+}
+
+/** 0 for a file that was just made. */
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version']);
 }

@@ -1,5 +1,10 @@
-/** Goes up with every change of the tables below. */
+/** Goes up with every change of the tables below; what brings the version before up to it goes into `upgrades`. */
 export const schemaVersion = 4;
+
+/** By version, what makes the tables those of the next one. Files of versions that are not here are begun anew. */
+export const upgrades: ReadonlyMap<number, string> = new Map([
+  [3, 'alter table jobs add column fingerprint text;'],
+]);
 
 /**
  * `number` is the order of arrival, whatever the clock says. `beat` goes up with every sign of life of the worker that
