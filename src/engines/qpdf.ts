@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import type { Limits } from './engine.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files qpdf is to work on. */
@@ -10,12 +11,20 @@ export interface QpdfJob {
   /** Host path of the job folder. */
   readonly workdir: string;
   readonly signal: AbortSignal;
+  /** Takes the place of the engine's own limits. */
+  readonly limits?: Partial<Limits>;
   /** Told when qpdf had to mend what it read or left something out. */
   readonly onMended?: () => void;
 }
 
 /** A qpdf job by its JSON interface (`qpdf --job-json-help`): options by their long names in camel case. */
 export type QpdfOrder = Readonly<Record<string, unknown>>;
+
+/**
+ * For orders that name pages: what the pages do not use stays. Qpdf's own way is to look for it, which takes the square
+ * of the time where thousands of drawings share one list of all of them, as in slides exported by LibreOffice.
+ */
+export const withUnused = { removeUnreferencedResources: 'no' } as const satisfies QpdfOrder;
 
 /**
  * Runs qpdf by a job file, so that neither passwords nor page texts are ever among its arguments. Resolves when it

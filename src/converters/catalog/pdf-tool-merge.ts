@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { runQpdf } from '#src/engines/qpdf.ts';
+import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter, type Task } from '../converter.ts';
 import { inParallel } from '../in-parallel.ts';
@@ -72,6 +72,7 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
 /** Writes `out/joined.pdf` of the files in their order. Resolves to the host path. */
 function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise<string> {
   const order = {
+    ...withUnused, // all pages are taken
     inputFile,
     decrypt: '',
     pages: ['.', ...others].map((file) => ({ file, range: '1-z' })),
@@ -88,7 +89,8 @@ const blame =
   async (error: unknown): Promise<never> => {
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
     for (const { inside, fileName } of parts) {
-      const alone = { inputFile: inside, pages: [{ file: '.', range: '1-z' }], outputFile: '/job/alone.pdf' };
+      const pages = [{ file: '.', range: '1-z' }];
+      const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/alone.pdf' };
       await runQpdf(alone, task).catch(named(fileName));
     }
     throw error;

@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges } from '#src/contract/page-ranges.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { runQpdf } from '#src/engines/qpdf.ts';
+import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import type { Task } from '../converter.ts';
 
 /** A PDF that every engine can open. */
@@ -67,7 +67,7 @@ export async function takePages(
   if (wanted.length === facts.pages && wanted.every((page, index) => page === index + 1)) return inside;
   const taken = '/job/taken.pdf';
   await runQpdf(
-    { inputFile: inside, pages: [{ file: '.', range: wanted.join(',') }], outputFile: taken },
+    { ...withUnused, inputFile: inside, pages: [{ file: '.', range: wanted.join(',') }], outputFile: taken },
     task,
   );
   return taken;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { readProtection, runQpdf, type QpdfOrder } from '#src/engines/qpdf.ts';
+import { readProtection, runQpdf, type QpdfOrder, type QpdfJob, withUnused } from '#src/engines/qpdf.ts';
 import type { InputFile } from '../converter.ts';
 import { begin } from './begin.ts';
 import type { PdfTask } from './pdf-task.ts';
@@ -68,7 +68,7 @@ async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 
   const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
   try {
     const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
-    await runQpdf({ inputFile: input.inside, pages, outputFile: inside }, task);
+    await runQpdf({ ...withUnused, inputFile: input.inside, pages, outputFile: inside }, task);
     const facts = await readPdfFacts(inside, task);
     task.note(`"${input.name}" was damaged; what could be read of it is in the result.`);
     return { inside, facts };
@@ -84,7 +84,11 @@ const isDamage = (error: unknown): boolean => error instanceof Fault && error.co
 export const repaired = 'The file had errors in its structure; they were repaired.';
 
 /** Lets qpdf write `out/<name>.pdf`, and says so where it had to repair the file. Resolves to the host path. */
-export async function writeResult(name: string, order: QpdfOrder, task: PdfTask): Promise<string> {
+export async function writeResult(
+  name: string,
+  order: QpdfOrder,
+  task: PdfTask & Pick<QpdfJob, 'limits'>,
+): Promise<string> {
   const { exitCode } = await runQpdf({ ...order, outputFile: `/job/out/${name}.pdf` }, task);
   if (exitCode !== 0) task.note(repaired);
   return join(task.workdir, 'out', `${name}.pdf`);

@@ -1,6 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
+import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
@@ -12,6 +14,11 @@ import { holdsNone } from './plain-names.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
+
+/** How long qpdf may look for what the pages taken do not use; without that they come out larger, and that is all. */
+const mostSortingSeconds = 8;
+const tangled =
+  'The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.';
 
 /** PDFs written of lists of pages. */
 interface Parts {
@@ -53,11 +60,22 @@ async function readMarks(inside: string, pagesSaid: number | undefined, task: Pd
 async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {
   const paths: string[] = [];
   let done = 0;
+  let isTangled = false;
+  const write = async (name: string, order: QpdfOrder): Promise<string> => {
+    if (isTangled) return writeResult(name, { ...order, ...withUnused }, task);
+    try {
+      return await writeResult(name, order, { ...task, limits: { wallSeconds: mostSortingSeconds } });
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'engine-timeout') throw error;
+      isTangled = true;
+      return write(name, order);
+    }
+  };
   await inParallel([...ranges.entries()], runsAtOnce, async ([index, range]) => {
-    const pages = [{ file: '.', range }];
-    paths[index] = await writeResult(`part-${index + 1}`, { inputFile, pages }, task);
+    paths[index] = await write(`part-${index + 1}`, { inputFile, pages: [{ file: '.', range }] });
     task.progress((100 * (done += 1)) / ranges.length);
   });
+  if (isTangled) task.note(tangled);
   return paths;
 }
 

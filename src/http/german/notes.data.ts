@@ -142,6 +142,7 @@ export const notes: readonly Template[] = [
   ['The form is no longer one to fill in: its entries are part of the pages.', 'Das Formular lässt sich nicht mehr ausfüllen: Seine Einträge sind Teil der Seiten.'],
   ['The digital signature is not in the result: it would not be valid for a changed file.', 'Die digitale Signatur ist nicht im Ergebnis: Für eine geänderte Datei wäre sie nicht gültig.'],
   ['"{a}" was damaged; what could be read of it is in the result.', '„{a}“ war beschädigt; was sich lesen ließ, ist im Ergebnis.'],
+  ['The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.', 'Die Seiten haben eine gemeinsame Liste aller Bilder und Zeichnungen, deshalb kann jeder Teil auch die der anderen Seiten enthalten und größer sein, als er aussieht.'],
   ['The file had errors in its structure; they were repaired.', 'Die Datei hatte Fehler in ihrem Aufbau; sie wurden behoben.'],
   ['The PDF was signed digitally; the signature is not valid for the changed file.', 'Das PDF war digital signiert; für die geänderte Datei ist die Signatur nicht gültig.'],
   ['"{a}" was signed digitally; the signature is not valid for the changed file.', '„{a}“ war digital signiert; für die geänderte Datei ist die Signatur nicht gültig.'],
