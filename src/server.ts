@@ -13,7 +13,7 @@ import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';
 import { createApp } from './http/create-app.ts';
 import { mountPages, type PagesBuild } from './http/pages.ts';
-import { sayFormats } from './http/say.ts';
+import { sayFormats } from './http/answers/say.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWorkers } from './jobs/worker.ts';

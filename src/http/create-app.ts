@@ -4,18 +4,18 @@ import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { logAnswers, ownLogLines } from './access-log.ts';
-import { answerFaults, sendFault } from './answer-faults.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
+import { answerFaults, sendFault } from './answers/answer-faults.ts';
+import { answerUnreadable } from './answers/answer-unreadable.ts';
 import { answerSignIns } from './cloud/answer-sign-ins.ts';
 import type { CloudSettings } from './cloud/drives.ts';
 import { openCloudSessions } from './cloud/sessions.ts';
 import { openSignIns } from './cloud/sign-ins.ts';
-import { closeConnectionsWithServer } from './close-connections.ts';
+import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
-import { drainAnsweredRequests } from './drain.ts';
+import { drainAnsweredRequests } from './lifecycle/drain.ts';
 import { spoolIn } from './intake/spool.ts';
-import { noteMethods } from './other-methods.ts';
-import { limitRates } from './rate-limits.ts';
+import { noteMethods } from './answers/other-methods.ts';
+import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
 import { deleteJobRoute } from './routes/delete-job.ts';
@@ -30,10 +30,10 @@ import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
 import { shareRoutes } from './routes/share.ts';
 import { toolRoutes } from './routes/tools.ts';
-import { openSecret } from './secret.ts';
-import { headersOfUnrouted, secureAnswers } from './security-headers.ts';
+import { openSecret } from './visitors/secret.ts';
+import { headersOfUnrouted, secureAnswers } from './answers/security-headers.ts';
 import type { AppParts, HttpSettings, Server } from './server-parts.ts';
-import { knowVisitors } from './visitors.ts';
+import { knowVisitors } from './visitors/visitors.ts';
 
 const routes = [
   convertRoute,

@@ -8,9 +8,9 @@ import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { languageOfPath, languages, pathIn, type Language } from '#src/contract/languages.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import { openApiDocument } from './open-api-document.ts';
-import { warmPages } from './warm-pages.ts';
-import { noteMethods } from './other-methods.ts';
+import { openApiDocument } from './answers/open-api-document.ts';
+import { warmPages } from './lifecycle/warm-pages.ts';
+import { noteMethods } from './answers/other-methods.ts';
 
 /** The built pages: React Router's server build, whose entry also makes the context of a request. */
 export type PagesBuild = ServerBuild & {

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, FileField } from '#src/contract/endpoint.ts';
 import { Fault, type FaultCode } from '#src/contract/faults.ts';
-import { admitUpload } from './admission.ts';
-import { sendFault } from './answer-faults.ts';
-import { refuseCrossSite } from './cross-site.ts';
-import { faultOfError } from './fault-of-error.ts';
+import { admitUpload } from './visitors/admission.ts';
+import { sendFault } from './answers/answer-faults.ts';
+import { refuseCrossSite } from './visitors/cross-site.ts';
+import { faultOfError } from './answers/fault-of-error.ts';
 import { reasonOf } from './intake/what-is-allowed.ts';
 import { receiveUpload } from './intake/receive-upload.ts';
 import { takeSources } from './intake/take-sources.ts';
 import { maxTotalBytes, type ReceivedFile } from './intake/upload.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from './visitors/network.ts';
 import type { Server } from './server-parts.ts';
 
 /** One request of an endpoint, its fields parsed and its files taken in. */

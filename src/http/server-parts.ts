@@ -6,10 +6,10 @@ import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './visitors/rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
-import type { Secret } from './secret.ts';
-import type { Visitors } from './visitors.ts';
+import type { Secret } from './visitors/secret.ts';
+import type { Visitors } from './visitors/visitors.ts';
 
 /** What the operator has decided about the server. */
 export interface HttpSettings {

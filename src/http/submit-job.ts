@@ -4,10 +4,10 @@ import type { Job } from '#src/contract/job.ts';
 import { hashFile } from '#src/converters/hash.ts';
 import type { JobRecord, NewJob, StoredFile } from '#src/jobs/queue.ts';
 import type { ReceivedFile } from './intake/upload.ts';
-import { jobDocument } from './job-document.ts';
-import { languageOf, markLanguage } from './language.ts';
-import { newIdFor } from './own-key.ts';
-import { ownJob } from './own-job.ts';
+import { jobDocument } from './answers/job-document.ts';
+import { languageOf, markLanguage } from './answers/language.ts';
+import { newIdFor } from './visitors/own-key.ts';
+import { ownJob } from './visitors/own-job.ts';
 import type { Call } from './serve.ts';
 import type { Server } from './server-parts.ts';
 

@@ -1,15 +1,15 @@
 import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
-import { withAccents } from './accents.ts';
-import { bodySize, findHeadings } from './headings.ts';
-import { layOutPage } from './lay-out-page.ts';
-import { markHyphens } from './hyphens.ts';
-import { letterSpacing } from './letter-spacing.ts';
-import { asText, countLists } from './lists.ts';
+import { withAccents } from './text/accents.ts';
+import { bodySize, findHeadings } from './paragraphs/headings.ts';
+import { layOutPage } from './page/lay-out-page.ts';
+import { markHyphens } from './text/hyphens.ts';
+import { letterSpacing } from './text/letter-spacing.ts';
+import { asText, countLists } from './paragraphs/lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
-import { withTrustedParts } from './tagged.ts';
-import { partEdges, type Parted } from './page-edges.ts';
+import { withTrustedParts } from './paragraphs/tagged.ts';
+import { partEdges, type Parted } from './page/page-edges.ts';
 import { numberPlaces, withAnchors } from './places.ts';
-import { makeParagraphs, type RawParagraph } from './paragraphs.ts';
+import { makeParagraphs, type RawParagraph } from './paragraphs/paragraphs.ts';
 
 /** A whole document, understood. */
 export interface DocumentLayout {

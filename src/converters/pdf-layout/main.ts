@@ -4,7 +4,7 @@ import { toFault } from '#src/contract/faults.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { layOutDocument } from './document.ts';
-import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures.ts';
+import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures/figures.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';

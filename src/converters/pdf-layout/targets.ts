@@ -1,6 +1,6 @@
-import type { About } from './core-properties.ts';
+import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';
-import { notesInFlow } from './notes-in-flow.ts';
+import { notesInFlow } from './paragraphs/notes-in-flow.ts';
 import type { LayoutOrder } from './order.ts';
 import { writeDocx } from './write-docx/write-docx.ts';
 import { writePptx } from './write-pptx/write-pptx.ts';

@@ -2,8 +2,8 @@ import { link, rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
-import { ownJob } from '../own-job.ts';
-import { resultOf } from '../result-file.ts';
+import { ownJob } from '../visitors/own-job.ts';
+import { resultOf } from '../files/result-file.ts';
 import type { Server } from '../server-parts.ts';
 import type { ReceivedFile, Upload, UploadRules } from './upload.ts';
 

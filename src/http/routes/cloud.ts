@@ -10,15 +10,15 @@ import {
   signOutOfCloud,
 } from '#src/contract/endpoints/clouds.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { admitBytes } from '../admission.ts';
-import { sendFault } from '../answer-faults.ts';
+import { admitBytes } from '../visitors/admission.ts';
+import { sendFault } from '../answers/answer-faults.ts';
 import { askDrive } from '../cloud/ask-drive.ts';
 import type { Ask } from '../cloud/drive.ts';
 import { drives } from '../cloud/drives.ts';
 import { fetchImport } from '../cloud/fetch-import.ts';
 import { safeFileName } from '../names/file-name.ts';
-import { networkOf } from '../network.ts';
-import { downloadHeaders } from '../result-file.ts';
+import { networkOf } from '../visitors/network.ts';
+import { downloadHeaders } from '../files/result-file.ts';
 import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

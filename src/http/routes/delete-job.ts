@@ -1,6 +1,6 @@
 import { deleteJob } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
-import { ownJob } from '../own-job.ts';
+import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -8,8 +8,8 @@ import { JobId } from '#src/contract/job.ts';
 import type { StoredFile } from '#src/jobs/queue.ts';
 import { safeFileName } from '../names/file-name.ts';
 import { uniqueNames } from '../names/unique-names.ts';
-import { ownJob } from '../own-job.ts';
-import { downloadHeaders, resultOf } from '../result-file.ts';
+import { ownJob } from '../visitors/own-job.ts';
+import { downloadHeaders, resultOf } from '../files/result-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -1,7 +1,7 @@
 import { downloadJob } from '#src/contract/endpoints/jobs.ts';
-import { ownJob } from '../own-job.ts';
-import { resultOf } from '../result-file.ts';
-import { sendFile } from '../send-file.ts';
+import { ownJob } from '../visitors/own-job.ts';
+import { resultOf } from '../files/result-file.ts';
+import { sendFile } from '../files/send-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
-import { jobDocument } from '../job-document.ts';
-import { languageOf, markLanguage } from '../language.ts';
-import { ownJob } from '../own-job.ts';
+import { jobDocument } from '../answers/job-document.ts';
+import { languageOf, markLanguage } from '../answers/language.ts';
+import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -1,7 +1,7 @@
 import { readJob } from '#src/contract/endpoints/jobs.ts';
-import { jobDocument } from '../job-document.ts';
-import { languageOf, markLanguage } from '../language.ts';
-import { ownJob } from '../own-job.ts';
+import { jobDocument } from '../answers/job-document.ts';
+import { languageOf, markLanguage } from '../answers/language.ts';
+import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -1,9 +1,9 @@
 import { downloadShared, shareJob } from '#src/contract/endpoints/jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { networkOf } from '../network.ts';
-import { ownJob } from '../own-job.ts';
-import { resultOf } from '../result-file.ts';
-import { sendFile } from '../send-file.ts';
+import { networkOf } from '../visitors/network.ts';
+import { ownJob } from '../visitors/own-job.ts';
+import { resultOf } from '../files/result-file.ts';
+import { sendFile } from '../files/send-file.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
 import { around, covered, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
+import type { Strip } from '../page/white-strips.ts';
 import type { Cell, Table, Word } from '../model.ts';
-import { makeParagraphs } from '../paragraphs.ts';
+import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import type { Row } from './columns.ts';
 
 /** Where a table ends and what lines go through it, where lines tell. */

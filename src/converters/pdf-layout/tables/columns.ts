@@ -1,5 +1,5 @@
 import { around, median } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
+import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 
 /** Words of one baseline from left to right. */

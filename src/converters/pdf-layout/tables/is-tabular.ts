@@ -1,5 +1,5 @@
 import { around, widthOf } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
+import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { around, median } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
+import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 import { baselineOf, byColumn, crosses, gapsOf, isNumeric, type Row } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
 import { around, isWithin, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
-import { rowsOf } from '../lines.ts';
+import type { Strip } from '../page/white-strips.ts';
+import { rowsOf } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
 import { baselineOf, byColumn, crosses, findColumns, isNumeric, piecesOf, type Row } from './columns.ts';

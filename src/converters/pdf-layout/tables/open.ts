@@ -1,6 +1,6 @@
 import { around, median, widthOf } from '../boxes.ts';
-import type { Strip } from '../white-strips.ts';
-import { rowsOf } from '../lines.ts';
+import type { Strip } from '../page/white-strips.ts';
+import { rowsOf } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
 import { baselineOf, byColumn, crosses, findColumns, gapsOf, piecesOf, type Row } from './columns.ts';

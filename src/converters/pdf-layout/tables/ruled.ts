@@ -1,8 +1,8 @@
 import type { Area, Box, Glyph, Link, Page } from '#src/engines/pdf-child/page.ts';
 import { areaOf, covered, isWithin } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
-import { makeParagraphs } from '../paragraphs.ts';
-import { makeWords, touching } from '../words.ts';
+import { makeParagraphs } from '../paragraphs/paragraphs.ts';
+import { makeWords, touching } from '../text/words.ts';
 import { findGrids, type Grid } from './grid.ts';
 import { slotsOf, type Slot } from './spans.ts';
 import { withTextRows } from './text-rows.ts';

@@ -1,5 +1,5 @@
 import { median } from '../boxes.ts';
-import { rowsOf } from '../lines.ts';
+import { rowsOf } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { byColumn, gapsOf, isNumeric, type Row } from './columns.ts';
 import type { Grid } from './grid.ts';

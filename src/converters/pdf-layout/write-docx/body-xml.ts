@@ -1,6 +1,6 @@
-import { decorative } from '../decorative.ts';
+import { decorative } from '../open-xml/decorative.ts';
 import type { Block, Footnote, PageLayout } from '../model.ts';
-import { textOf } from '../runs.ts';
+import { textOf } from '../text/runs.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { joinTables } from './join-tables.ts';

@@ -1,9 +1,9 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Loose } from '../model.ts';
-import { decorative } from '../decorative.ts';
-import { outlineXml } from '../outline-xml.ts';
-import { escapeXml } from '../xml.ts';
+import { decorative } from '../open-xml/decorative.ts';
+import { outlineXml } from '../open-xml/outline-xml.ts';
+import { escapeXml } from '../open-xml/xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { emus, type Scribe } from './scribe.ts';
 

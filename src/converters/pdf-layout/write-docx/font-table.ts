@@ -1,8 +1,8 @@
 import type { TextStyle } from '#src/engines/pdf-child/page.ts';
-import { fallbackOf, familyOf } from '../fonts.ts';
-import { flowOf } from '../headings.ts';
+import { fallbackOf, familyOf } from '../text/fonts.ts';
+import { flowOf } from '../paragraphs/headings.ts';
 import type { PageLayout } from '../model.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { namespaces } from './static-parts.ts';
 
 /** The fonts of a document and what may stand in for them: without it a program that has none of them guesses. */

@@ -1,6 +1,6 @@
 import type { Footnote } from '../model.ts';
-import { relationsXml } from '../package-file.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { relationsXml } from '../open-xml/package-file.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import type { NoteCount } from './count-notes.ts';
 import { makeScribe, type Scribe } from './scribe.ts';

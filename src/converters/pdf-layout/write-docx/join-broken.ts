@@ -1,5 +1,5 @@
 import type { Band, Block, PageLayout, Paragraph, Run } from '../model.ts';
-import { divides, textOf } from '../runs.ts';
+import { divides, textOf } from '../text/runs.ts';
 
 type Column = Band['columns'][number];
 

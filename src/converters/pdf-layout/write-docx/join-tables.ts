@@ -1,6 +1,6 @@
-import { headerRows } from '../header-rows.ts';
+import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, PageLayout, Table } from '../model.ts';
-import { textOf } from '../runs.ts';
+import { textOf } from '../text/runs.ts';
 import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
 
 /** Columns of the parts of one table begin and end at the same places, but for this. Points. */

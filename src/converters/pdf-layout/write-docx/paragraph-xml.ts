@@ -1,4 +1,4 @@
-import { hangOf } from '../item-marks.ts';
+import { hangOf } from '../open-xml/item-marks.ts';
 import type { Paragraph } from '../model.ts';
 import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';

@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../document.ts';
 import type { Footnote, PageLayout } from '../model.ts';
-import { notesInFlow } from '../notes-in-flow.ts';
-import { paragraphsOf } from '../page-text.ts';
+import { notesInFlow } from '../paragraphs/notes-in-flow.ts';
+import { paragraphsOf } from '../open-xml/page-text.ts';
 import { countNotes, type NoteCount } from './count-notes.ts';
 
 /** A document whose footnotes are real ones, or text at the end of their pages again. */

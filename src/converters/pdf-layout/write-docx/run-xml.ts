@@ -1,6 +1,6 @@
-import { familyOf } from '../fonts.ts';
+import { familyOf } from '../text/fonts.ts';
 import type { Footnote, Paragraph, Run } from '../model.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../open-xml/xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */

@@ -1,9 +1,9 @@
 import { around, heightOf } from '../boxes.ts';
 import type { PageLayout, Paragraph } from '../model.ts';
-import { relationsXml } from '../package-file.ts';
-import { firstNumberOf } from '../page-text.ts';
-import { textOf } from '../runs.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { relationsXml } from '../open-xml/package-file.ts';
+import { firstNumberOf } from '../open-xml/page-text.ts';
+import { textOf } from '../text/runs.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { Margins } from './margins.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { makeScribe, type Scribe } from './scribe.ts';

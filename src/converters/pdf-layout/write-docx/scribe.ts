@@ -1,6 +1,6 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, ListMark } from '../model.ts';
-import type { Part, Relation } from '../package-file.ts';
+import type { Part, Relation } from '../open-xml/package-file.ts';
 
 /** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
 export interface Scribe {

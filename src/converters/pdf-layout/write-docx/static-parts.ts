@@ -1,6 +1,6 @@
-import { bulletOf } from '../item-marks.ts';
+import { bulletOf } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { twips } from './scribe.ts';
 
 /** Namespaces of the parts that hold text. */

@@ -1,4 +1,4 @@
-import { headerRows } from '../header-rows.ts';
+import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Table } from '../model.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';

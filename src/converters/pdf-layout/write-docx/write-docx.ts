@@ -3,14 +3,14 @@ import {
   corePropertiesRelation,
   corePropertiesType,
   type About,
-} from '../core-properties.ts';
+} from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
-import { familyOf } from '../fonts.ts';
+import { familyOf } from '../text/fonts.ts';
 import type { PageLayout } from '../model.ts';
-import { flowOf } from '../headings.ts';
-import { relationsXml, writePackage, type Part } from '../package-file.ts';
-import { paragraphsOf } from '../page-text.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { flowOf } from '../paragraphs/headings.ts';
+import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
+import { paragraphsOf } from '../open-xml/page-text.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
 import { footLinesApart } from './foot-lines.ts';

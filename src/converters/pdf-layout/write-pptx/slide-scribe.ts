@@ -1,5 +1,5 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
-import type { Part, Relation } from '../package-file.ts';
+import type { Part, Relation } from '../open-xml/package-file.ts';
 
 /** What all slides of a presentation share. */
 export interface Deck {

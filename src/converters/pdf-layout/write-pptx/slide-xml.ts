@@ -1,11 +1,11 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
-import { decorative } from '../decorative.ts';
-import { flowOf } from '../headings.ts';
+import { decorative } from '../open-xml/decorative.ts';
+import { flowOf } from '../paragraphs/headings.ts';
 import type { Block, Loose, PageLayout, Paragraph, Table } from '../model.ts';
-import { xmlHead } from '../xml.ts';
-import { hangOf } from '../item-marks.ts';
-import { outlineXml } from '../outline-xml.ts';
+import { xmlHead } from '../open-xml/xml.ts';
+import { hangOf } from '../open-xml/item-marks.ts';
+import { outlineXml } from '../open-xml/outline-xml.ts';
 import { solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { tableXml } from './table-xml.ts';

@@ -1,4 +1,4 @@
-import { xmlHead } from '../xml.ts';
+import { xmlHead } from '../open-xml/xml.ts';
 import { slideNamespaces } from './slide-xml.ts';
 
 /** The place of a title, without a look of its own: slides set their titles where their pages had them. */

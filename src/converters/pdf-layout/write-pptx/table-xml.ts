@@ -1,6 +1,6 @@
 import type { Box } from '#src/engines/pdf-child/page.ts';
 import { heightOf } from '../boxes.ts';
-import { headerRows } from '../header-rows.ts';
+import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Table } from '../model.ts';
 import { solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';

@@ -1,7 +1,7 @@
-import { familyOf } from '../fonts.ts';
-import { bulletOf, hangOf } from '../item-marks.ts';
+import { familyOf } from '../text/fonts.ts';
+import { bulletOf, hangOf } from '../open-xml/item-marks.ts';
 import type { ListMark, Paragraph, Run } from '../model.ts';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../open-xml/xml.ts';
 import type { SlideScribe } from './slide-scribe.ts';
 import { emus } from './slide-scribe.ts';
 

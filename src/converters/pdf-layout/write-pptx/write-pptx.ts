@@ -3,12 +3,12 @@ import {
   corePropertiesRelation,
   corePropertiesType,
   type About,
-} from '../core-properties.ts';
+} from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { PageLayout } from '../model.ts';
-import { relationsXml, writePackage, type Part, type Relation } from '../package-file.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
-import { firstNumberOf, paragraphsOf } from '../page-text.ts';
+import { relationsXml, writePackage, type Part, type Relation } from '../open-xml/package-file.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import { firstNumberOf, paragraphsOf } from '../open-xml/page-text.ts';
 import { makeSlideScribe, emus, type Deck } from './slide-scribe.ts';
 import { mostSlideShapes, slideNamespaces, slideXml } from './slide-xml.ts';
 import { layoutXml, masterXml, themeXml } from './static-parts.ts';

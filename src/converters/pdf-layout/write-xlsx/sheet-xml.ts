@@ -1,5 +1,5 @@
-import { relationsXml, type Part, type Relation } from '../package-file.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { relationsXml, type Part, type Relation } from '../open-xml/package-file.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { valueOf, type Habits } from './cell-values.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 import type { CellStyles } from './styles.ts';

@@ -1,7 +1,7 @@
 import type { DocumentLayout } from '../document.ts';
-import { headerRows } from '../header-rows.ts';
+import { headerRows } from '../tables/header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
-import { textOf } from '../runs.ts';
+import { textOf } from '../text/runs.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 

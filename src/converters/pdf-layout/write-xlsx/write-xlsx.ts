@@ -3,10 +3,10 @@ import {
   corePropertiesRelation,
   corePropertiesType,
   type About,
-} from '../core-properties.ts';
+} from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
-import { relationsXml, writePackage, type Part } from '../package-file.ts';
-import { escapeXml, xmlHead } from '../xml.ts';
+import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { habitsOf } from './cell-values.ts';
 import { sheetParts } from './sheet-xml.ts';
 import { sheetsOf } from './sheets.ts';

@@ -1,0 +1,40 @@
+import type { ListMark, Paragraph } from '../model.ts';
+
+/** Marks of the symbol fonts of office programs (Wingdings, and Symbol at B7) by the low byte of their place. */
+const symbols: Readonly<Record<number, string>> = {
+  0x6c: '●',
+  0x6e: '■',
+  0x6f: '□',
+  0x71: '❑',
+  0x72: '❒',
+  0x73: '⬧',
+  0x74: '⧫',
+  0x75: '◆',
+  0x76: '❖',
+  0xa7: '▪',
+  0xa8: '◻',
+  0xd8: '➢',
+  0xdc: '➲',
+  0xe0: '→',
+  0xe8: '➔',
+  0xf0: '⇨',
+  0xfc: '✓',
+  0xfe: '☑',
+};
+
+/** The mark of an unnumbered list as a character other fonts have. */
+export function bulletOf(text: string): string {
+  if (/[●⁃∙]/.test(text)) return '•';
+  const code = text.codePointAt(0) ?? 0;
+  return code < 0xf000 || code > 0xf0ff ? text : (symbols[code - 0xf000] ?? '•');
+}
+
+const [leastHangPt, mostHangPt, usualHangPt] = [6, 72, 18];
+/** Width of a character of a mark as a part of the letter size, and the white after it. */
+const [markShare, markGap] = [0.5, 0.25];
+
+/** How far before the text of an item its mark is set, in points: as on the page, and with room for the mark. */
+export function hangOf({ sizePt }: Paragraph, { text, hangPt = usualHangPt }: ListMark): number {
+  const needed = sizePt * (text.length * markShare + markGap);
+  return Math.min(mostHangPt, Math.max(leastHangPt, needed, hangPt));
+}

@@ -1,0 +1,53 @@
+import { around, median, widthOf } from '../boxes.ts';
+import { byBaseline } from '../text/lines.ts';
+import type { Word } from '../model.ts';
+import { isProse } from './prose.ts';
+import type { Row } from './white-strips.ts';
+
+/** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
+export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
+  (isProse(left) && isProse(right)) || isUneven(left, right) || areAlike(left, right);
+
+/** Whether one side is running text and the other begins as far from it as columns of the same width do. */
+function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
+  const [one, other] = [left, right].map((words) => around(words.map((word) => word.box)));
+  if (!one || !other || Math.min(byBaseline(left).length, byBaseline(right).length) < fewestUnevenRows)
+    return false;
+  const widths = [isProse(left) ? widthOf(one) : 0, isProse(right) ? widthOf(other) : 0];
+  const step = other.left - one.left;
+  return widths.some((width) => step > width && step < 1.2 * width);
+}
+
+/** Rows that columns have at least whose lines stand at different heights; fewer where their lines follow each other closely. */
+const [fewestUnevenRows, fewestCloseRows] = [12, 6];
+
+/** Long columns whose lines stand at different heights, such as lists side by side: rows of a table would match. */
+function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
+  const [one, other] = [left, right].map((words) => byBaseline(words));
+  if (!one || !other) return false;
+  const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
+  const isClose = fewer.length >= fewestCloseRows && more.length >= fewestUnevenRows && areClose(fewer);
+  if (fewer.length < fewestUnevenRows && !isClose) return false;
+  // of few rows some match by chance, so near ones count as well
+  const [reach, most] = fewer.length < fewestUnevenRows ? [0.2, 0.5] : [0.09, 0.4];
+  const levels = more.map((row) => median(row.map((word) => word.baseline)));
+  const matching = fewer.filter((row) => {
+    const level = median(row.map((word) => word.baseline));
+    return levels.some((height) => Math.abs(height - level) < reach * (row[0]?.sizePt ?? 10));
+  });
+  return matching.length < most * fewer.length;
+}
+
+/**
+ * Whether rows are lines of a text: most begin below each other, as notes in a margin do not, and follow the one before
+ * closely, as rows of a table with several lines each do not.
+ */
+function areClose(rows: readonly Row[]): boolean {
+  const levels = rows.map((row) => median(row.map((word) => word.baseline)));
+  const lefts = rows.map((row) => Math.min(...row.map((word) => word.box.left)));
+  const close = levels.filter(
+    (level, index) => index > 0 && level - (levels[index - 1] ?? 0) < 1.7 * (rows[index]?.[0]?.sizePt ?? 10),
+  );
+  const below = lefts.filter((left) => left - Math.min(...lefts) < 2);
+  return close.length >= 0.45 * (rows.length - 1) && below.length >= 0.6 * rows.length;
+}

@@ -1,0 +1,219 @@
+import { median, widthOf } from '../boxes.ts';
+import { areColumns } from './columns-of-text.ts';
+import { rowsOf } from '../text/lines.ts';
+import type { Word } from '../model.ts';
+import { isProse } from './prose.ts';
+import { gapsOf, guttersOf, narrowed, partsOf, type Row, type Strip } from './white-strips.ts';
+
+/** A part of a column, top to bottom: words of one column, columns side by side, or rows whose words stand in columns. */
+export type Region =
+  | { readonly kind: 'text'; readonly words: readonly Word[] }
+  | { readonly kind: 'columns' | 'beside'; readonly parts: readonly (readonly Word[])[] }
+  | { readonly kind: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly Strip[] };
+
+const fewestTableRows = 3;
+/** Narrowest gutter as a part of the letter size. */
+const narrowest = 0.75;
+const mostRows = 600;
+
+/** Cuts the words of a column where white strips part them over several rows. */
+export function cutRegions(words: readonly Word[]): Region[] {
+  const rows = rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  return cutRows(rows.slice(0, mostRows), 0).concat(
+    rows.length > mostRows ? [{ kind: 'text', words: rows.slice(mostRows).flat() }] : [],
+  );
+}
+
+function cutRows(rows: readonly Row[], depth: number): Region[] {
+  if (rows.length === 0) return [];
+  const band = depth < 12 ? findBand(rows) : undefined;
+  if (!band) return [{ kind: 'text', words: rows.flat() }];
+  return [
+    ...cutRows(rows.slice(0, band.first), depth + 1),
+    band.region,
+    ...cutRows(rows.slice(band.last + 1), depth + 1),
+  ];
+}
+
+interface Found {
+  readonly first: number;
+  readonly last: number;
+  readonly region: Region;
+}
+
+interface Candidate {
+  readonly first: number;
+  readonly last: number;
+  readonly strip: Strip;
+  readonly weight: number;
+}
+
+/** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
+function findBand(rows: readonly Row[]): Found | undefined {
+  const size = median(rows.flat().map((word) => word.sizePt));
+  const candidates = rows.flatMap((_, first) => candidatesFrom(rows, first, narrowest * size));
+  for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40)) {
+    const found = judge(rows, candidate, size);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Open {
+  readonly strip: Strip;
+  readonly lefts: number;
+  readonly rights: number;
+  readonly both: number;
+  readonly last: number;
+}
+
+/** Strips that begin at a row, each with the last row it reaches. */
+function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number): Candidate[] {
+  const start = rows[first] ?? [];
+  let open: Open[] = gapsOf(start, narrowestPt).map((strip) =>
+    count({ strip, lefts: 0, rights: 0, both: 0, last: first }, start),
+  );
+  const closed: Open[] = [];
+  for (let last = first + 1; last < rows.length && open.length > 0; last += 1) {
+    const row = rows[last] ?? [];
+    if (isFarBelow(rows, last)) break;
+    const next: Open[] = [];
+    for (const one of open) {
+      const strips = narrowed(one.strip, row, narrowestPt);
+      if (strips.length === 0) closed.push(one);
+      else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
+    }
+    open = next.slice(0, 40);
+  }
+  return [...closed, ...open]
+    .filter(({ lefts, rights }) => lefts >= fewestTableRows && rights >= fewestTableRows)
+    .map((one) => ({
+      first,
+      last: one.last,
+      strip: one.strip,
+      weight: Math.min(one.lefts, one.rights) + 0.1 * (one.last - first),
+    }));
+}
+
+/** A blank of several lines ends what belongs together. */
+function isFarBelow(rows: readonly Row[], index: number): boolean {
+  const [row = [], before = []] = [rows[index], rows[index - 1]];
+  const gap = (row[0]?.baseline ?? 0) - (before[0]?.baseline ?? 0);
+  return gap > 5 * Math.max(row[0]?.sizePt ?? 10, before[0]?.sizePt ?? 10);
+}
+
+function count(one: Open, row: Row): Open {
+  const hasLeft = row.some((word) => word.box.right <= one.strip.left + 0.5);
+  const hasRight = row.some((word) => word.box.left >= one.strip.right - 0.5);
+  return {
+    ...one,
+    lefts: one.lefts + (hasLeft ? 1 : 0),
+    rights: one.rights + (hasRight ? 1 : 0),
+    both: one.both + (hasLeft && hasRight ? 1 : 0),
+  };
+}
+
+function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: number): Found | undefined {
+  if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
+  const start = startOf(rows, first, last, strip);
+  const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
+  if (left.length === 0 || right.length === 0) return undefined;
+  if (!areColumns(left, right)) return judgeRows(rows, start, last, size);
+  const top = flowStart(rows, first, start, size);
+  return { first: top, last, region: { kind: 'columns', parts: sidesOf(rows.slice(top, last + 1), strip) } };
+}
+
+/** The words on both sides of a strip. */
+function sidesOf(band: readonly Row[], strip: Strip): [Word[], Word[]] {
+  const words = band.flat();
+  return [
+    words.filter((word) => word.box.right <= strip.left + 0.5),
+    words.filter((word) => word.box.left >= strip.right - 0.5),
+  ];
+}
+
+/** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
+function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
+  const isFar = (index: number) =>
+    (rows[index + 1]?.[0]?.baseline ?? 0) - (rows[index]?.[0]?.baseline ?? 0) >= 2 * size;
+  let top = start;
+  while (top > first && !isFar(top - 1)) top -= 1;
+  return top;
+}
+
+/** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
+function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
+  const firstOf = (isThere: (word: Word) => boolean) =>
+    rows.findIndex((row, index) => index >= first && index <= last && row.some(isThere));
+  const right = firstOf((word) => word.box.left >= strip.right - 0.5);
+  const left = firstOf((word) => word.box.right <= strip.left + 0.5);
+  const later = Math.max(left, right);
+  const pitch = median(
+    rows
+      .slice(first, last)
+      .map((row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0)),
+  );
+  const gap = (rows[later]?.[0]?.baseline ?? 0) - (rows[Math.min(left, right)]?.[0]?.baseline ?? 0);
+  return gap > 2.5 * Math.max(pitch, 8) ? later : Math.min(left, right);
+}
+
+/** Rows whose words stand in columns; or blocks side by side whose lines do not match. */
+function judgeRows(rows: readonly Row[], first: number, last: number, size: number): Found | undefined {
+  const band = rows.slice(first, last + 1);
+  const gutters = guttersOf(band, narrowest * size);
+  if (gutters.length === 0) return undefined;
+  const parts = partsOf(band.flat(), gutters);
+  const matching = band.filter((row) => partsOf(row, gutters).filter((part) => part.length > 0).length >= 2);
+  const isMarks = parts[0] && isListOfMarks(parts[0]);
+  if (isMarks && gutters.length === 1) return undefined;
+  if (band.length < fewestTableRows || matching.length < Math.max(2, 0.4 * band.length)) return undefined;
+  if (gutters.length === 1 && parts.some((part) => isProse(part)))
+    return matching.length >= 0.7 * band.length ? rowsFound() : undefined;
+  return rowsFound();
+
+  function rowsFound(): Found {
+    const head = headerRows(rows, first, gutters, size);
+    return {
+      first: first - head,
+      last,
+      region: { kind: 'rows', words: rows.slice(first - head, last + 1).flat(), gutters },
+    };
+  }
+}
+
+/** Rows right above a table that have parts of their own, such as headings over several columns. */
+function headerRows(rows: readonly Row[], first: number, gutters: readonly Strip[], size: number): number {
+  let heads = 0;
+  while (heads < 4) {
+    const row = rows[first - heads - 1];
+    const below = rows[first - heads];
+    if (!row || !below) break;
+    const gap = (below[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0);
+    const segments = segmentsOf(row, narrowest * size);
+    const isPart =
+      segments.length >= 2 || segments.every((segment) => widthOf(segment) < 0.3 * spanOf(gutters));
+    if (gap > 1.9 * size || !isPart || segments.length < 2) break;
+    heads += 1;
+  }
+  return heads;
+}
+
+const spanOf = (gutters: readonly Strip[]): number =>
+  Math.max(100, (gutters.at(-1)?.right ?? 0) - (gutters[0]?.left ?? 0));
+
+function segmentsOf(row: Row, narrowestPt: number) {
+  const boxes: { left: number; right: number; top: number; bottom: number }[] = [];
+  for (const { box } of row) {
+    const before = boxes.at(-1);
+    if (before && box.left - before.right < narrowestPt) before.right = Math.max(before.right, box.right);
+    else boxes.push({ ...box });
+  }
+  return boxes;
+}
+
+/** Bullets and numbers of list items. */
+function isListOfMarks(words: readonly Word[]): boolean {
+  return words.every((word) =>
+    /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
+  );
+}

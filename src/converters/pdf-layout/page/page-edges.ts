@@ -1,0 +1,140 @@
+import type { Glyph, Page } from '#src/engines/pdf-child/page.ts';
+import { around, isWithin } from '../boxes.ts';
+import { byBaseline } from '../text/lines.ts';
+import type { Word } from '../model.ts';
+import { findGrids } from '../tables/grid.ts';
+import { makeWords } from '../text/words.ts';
+
+/** A line near the upper or lower edge of a page. */
+interface EdgeLine {
+  readonly page: number;
+  readonly isTop: boolean;
+  readonly baseline: number;
+  readonly words: readonly Word[];
+  /** Its text with numbers left open. */
+  readonly pattern: string;
+}
+
+/** A page without its running lines, and those. */
+export interface Parted {
+  readonly page: Page;
+  readonly header: readonly Word[];
+  readonly footer: readonly Word[];
+}
+
+/** How far from the edges running lines may stand, as a part of the height. */
+const margin = 0.13;
+const mostLinesAtEdge = 4;
+
+/**
+ * Parts running headers and footers from the pages: lines at the edge that stand at the same height with the same words,
+ * but for numbers, on at least half of the pages of their side (all, or those on the left or right).
+ */
+export function partEdges(pages: readonly Page[]): Parted[] {
+  if (pages.length < 2) return pages.map((page) => ({ page, header: [], footer: [] }));
+  const lines = pages.map((page, index) => edgeLines(page, index));
+  const all = lines.flat();
+  const running = new Set(all.filter((line) => isRunning(line, all, pages.length)));
+  return pages.map((page, index) => {
+    const found = (lines[index] ?? []).filter((line) => running.has(line));
+    const own = isAllOf(page, found) ? [] : found;
+    const header = own.filter((line) => line.isTop).flatMap((line) => line.words);
+    const footer = own.filter((line) => !line.isTop).flatMap((line) => line.words);
+    return {
+      page: without(page, own),
+      header: numbered(header, own, all, index),
+      footer: numbered(footer, own, all, index),
+    };
+  });
+}
+
+/** Whether a page has no more text than these lines: then they are what it has to say. */
+const isAllOf = (page: Page, lines: readonly EdgeLine[]): boolean =>
+  !without(page, lines).glyphs.some((glyph) => glyph.text.trim() !== '') &&
+  lines.some((line) => line.words.some((word) => /\p{L}/u.test(word.text)));
+
+function edgeLines(page: Page, index: number): EdgeLine[] {
+  const isNear = (glyph: Glyph) =>
+    glyph.turn === 0 &&
+    (glyph.baseline < margin * page.heightPt || glyph.baseline > (1 - margin) * page.heightPt);
+  const tables = findGrids(page.rules, page.areas, page).filter((grid) => grid.xs.length > 2);
+  const isInTable = (glyph: Glyph) => tables.some((grid) => isWithin(glyph.box, grid.box));
+  const near = page.glyphs.filter((glyph) => isNear(glyph) && !isInTable(glyph));
+  const rows = byBaseline(makeWords(near, page.links));
+  const lines = rows.map((words): EdgeLine => {
+    const baseline = words[0]?.baseline ?? 0;
+    const seen = words.toSorted((one, other) => one.box.left - other.box.left);
+    const pattern = seen.map((word) => word.text.replace(/\d+/g, '#').replace(/^[ivxlc]+$/i, '#')).join(' ');
+    return { page: index, isTop: baseline < page.heightPt / 2, baseline, words: seen, pattern };
+  });
+  const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
+  return [...top, ...lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge)];
+}
+
+function isRunning(line: EdgeLine, all: readonly EdgeLine[], pageCount: number): boolean {
+  const like = all.filter(
+    (other) =>
+      other.isTop === line.isTop &&
+      other.pattern === line.pattern &&
+      Math.abs(other.baseline - line.baseline) < 4,
+  );
+  const pages = new Set(like.map((other) => other.page));
+  const same = [...pages].filter((page) => page % 2 === line.page % 2).length;
+  const isSide = pageCount >= 6 && same >= 0.7 * Math.floor(pageCount / 2);
+  return pages.size >= 2 && (pages.size >= 0.5 * pageCount || isSide);
+}
+
+function without(page: Page, lines: readonly EdgeLine[]): Page {
+  if (lines.length === 0) return page;
+  const boxes = lines.map((line) => {
+    const box = around(line.words.map((word) => word.box));
+    return { ...box, top: line.baseline - 1, bottom: line.baseline + 1 };
+  });
+  const isOf = (glyph: Glyph) =>
+    glyph.turn === 0 &&
+    boxes.some(
+      (box) =>
+        glyph.baseline > box.top &&
+        glyph.baseline < box.bottom &&
+        glyph.x > box.left - 2 &&
+        glyph.x < box.right + 2,
+    );
+  return { ...page, glyphs: page.glyphs.filter((glyph) => !isOf(glyph)) };
+}
+
+/** Marks the numbers that count pages: those that are as far from the number of their page everywhere. */
+function numbered(
+  words: readonly Word[],
+  own: readonly EdgeLine[],
+  all: readonly EdgeLine[],
+  page: number,
+): Word[] {
+  return words.map((word) => {
+    const line = own.find((one) => one.words.includes(word));
+    const place = line?.words.indexOf(word) ?? -1;
+    const number = /^\D*?(\d+)\D*$/.exec(word.text)?.[1];
+    if (!line || number === undefined) return word;
+    const offset = Number(number) - page;
+    const others = all.filter(
+      (other) => other !== line && other.pattern === line.pattern && other.isTop === line.isTop,
+    );
+    const counts = others.filter((other) => {
+      const found = /^\D*?(\d+)\D*$/.exec(other.words[place]?.text ?? '')?.[1];
+      return found !== undefined && Number(found) - other.page === offset;
+    });
+    return others.length > 0 && counts.length >= 0.7 * others.length ? markNumber(word, number) : word;
+  });
+}
+
+function markNumber(word: Word, number: string): Word {
+  const runs = word.runs.flatMap((run) => {
+    const at = run.text.indexOf(number);
+    if (at < 0) return [run];
+    return [
+      { ...run, text: run.text.slice(0, at) },
+      { ...run, text: number, isPageNumber: true },
+      { ...run, text: run.text.slice(at + number.length) },
+    ].filter((part) => part.text !== '');
+  });
+  return { ...word, runs };
+}

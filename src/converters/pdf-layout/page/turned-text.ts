@@ -1,0 +1,66 @@
+import type { Box, Glyph } from '#src/engines/pdf-child/page.ts';
+import { around } from '../boxes.ts';
+import type { Loose, Word } from '../model.ts';
+import { makeParagraphs } from '../paragraphs/paragraphs.ts';
+import { makeWords } from '../text/words.ts';
+
+/** Text apart from the flow: labels of drawings, and text that is turned, each direction laid out as if it were upright and put back. */
+export function looseText(glyphs: readonly Glyph[]): Loose[] {
+  return ([0, 90, 180, 270] as const).flatMap((turn) => {
+    const some = glyphs.filter((glyph) => glyph.turn === turn);
+    if (some.length === 0) return [];
+    const words = makeWords(
+      some.map((glyph) => turnGlyph(glyph, turn)),
+      [],
+    );
+    return clusters(words).map((cluster) => {
+      const box = around(cluster.map((word) => word.box));
+      return { box: turnBack(box, turn), turn, blocks: makeParagraphs(cluster) };
+    });
+  });
+}
+
+/** A turned character as it would stand upright: along its line from left to right. */
+function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
+  if (turn === 0) return glyph;
+  const box = turnForth(glyph.box, turn);
+  return {
+    ...glyph,
+    turn: 0,
+    box,
+    x: box.left,
+    baseline: turn === 90 ? -glyph.x : turn === 180 ? -glyph.baseline : glyph.x,
+  };
+}
+
+function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
+  if (turn === 90) return { left: top, right: bottom, top: -right, bottom: -left };
+  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  return { left: -bottom, right: -top, top: left, bottom: right };
+}
+
+function turnBack(box: Box, turn: Loose['turn']): Box {
+  const { left, top, right, bottom } = box;
+  if (turn === 0) return box;
+  if (turn === 90) return { left: -bottom, right: -top, top: left, bottom: right };
+  if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
+  return { left: top, right: bottom, top: -right, bottom: -left };
+}
+
+/** Words that stand near each other. */
+function clusters(words: readonly Word[]): Word[][] {
+  const groups: Word[][] = [];
+  for (const word of words.toSorted(
+    (one, other) => one.baseline - other.baseline || one.box.left - other.box.left,
+  )) {
+    const group = groups.find((one) => one.some((other) => isNear(word, other)));
+    if (group) group.push(word);
+    else groups.push([word]);
+  }
+  return groups;
+}
+
+const isNear = (one: Word, other: Word): boolean =>
+  one.box.left < other.box.right + 1.5 * one.sizePt &&
+  one.box.right > other.box.left - 1.5 * one.sizePt &&
+  Math.abs(one.baseline - other.baseline) < 1.8 * one.sizePt;

@@ -1,0 +1,51 @@
+import type { Word } from '../model.ts';
+
+/** Words of one baseline from left to right. */
+export type Row = readonly Word[];
+
+/** A white strip from top to bottom of some rows. */
+export interface Strip {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** White between the words of a row, and beyond them on both sides. */
+export function gapsOf(row: Row, narrowestPt: number): Strip[] {
+  const strips: Strip[] = [];
+  let left = -Infinity;
+  for (const word of row) {
+    if (word.box.left - left >= narrowestPt) strips.push({ left, right: word.box.left });
+    left = Math.max(left, word.box.right);
+  }
+  return [...strips, { left, right: Infinity }];
+}
+
+/** What a row leaves of a strip. */
+export function narrowed(strip: Strip, row: Row, narrowestPt: number): Strip[] {
+  return gapsOf(row, narrowestPt)
+    .map((gap) => ({ left: Math.max(gap.left, strip.left), right: Math.min(gap.right, strip.right) }))
+    .filter((gap) => gap.right - gap.left >= narrowestPt);
+}
+
+/** All white strips that go through the rows, with words on both sides in at least two rows. */
+export function guttersOf(rows: readonly Row[], narrowestPt: number): Strip[] {
+  const boxes = rows.flat().map((word) => word.box);
+  const sorted = boxes.toSorted((one, other) => one.left - other.left);
+  const strips: Strip[] = [];
+  let right = sorted[0]?.right ?? 0;
+  for (const box of sorted) {
+    if (box.left - right >= narrowestPt) strips.push({ left: right, right: box.left });
+    right = Math.max(right, box.right);
+  }
+  return strips;
+}
+
+/** Words by the gutters they stand between. */
+export function partsOf(words: readonly Word[], gutters: readonly Strip[]): Word[][] {
+  const parts: Word[][] = [[], ...gutters.map((): Word[] => [])];
+  for (const word of words) {
+    const middle = (word.box.left + word.box.right) / 2;
+    parts[gutters.filter((gutter) => middle > (gutter.left + gutter.right) / 2).length]?.push(word);
+  }
+  return parts;
+}

@@ -1,0 +1,71 @@
+import type { Area, Box, Shape } from '#src/engines/pdf-child/page.ts';
+import { heightOf, widthOf } from '../boxes.ts';
+import type { Word } from '../model.ts';
+
+/** Words with the bullets that were drawn instead of written, and what is left of the drawings. */
+export interface WithBullets {
+  readonly words: readonly Word[];
+  readonly areas: readonly Area[];
+  readonly shapes: readonly Shape[];
+}
+
+/** Dots and small squares that stand where a list mark does, before the first word of a line, become bullets. */
+export function findDrawnBullets(
+  words: readonly Word[],
+  areas: readonly Area[],
+  shapes: readonly Shape[],
+): WithBullets {
+  const bullets: Word[] = [];
+  const isBullet = ({ box }: { readonly box: Box }): boolean => {
+    const word = isDot(box) ? words.find((one) => standsBefore(box, one)) : undefined;
+    const isFirst = word && !words.some((one) => one !== word && isLeftOf(one, word, box));
+    if (word && isFirst) bullets.push(bulletAt(box, word));
+    return word !== undefined && isFirst === true;
+  };
+  const [leftAreas, leftShapes] = [
+    areas.filter((area) => !isBullet(area)),
+    shapes.filter((shape) => !isBullet(shape)),
+  ];
+  return { words: [...words, ...bullets], areas: leftAreas, shapes: leftShapes };
+}
+
+function isDot(box: Box): boolean {
+  const [width, height] = [widthOf(box), heightOf(box)];
+  return (
+    width > 1.2 &&
+    width < 9 &&
+    height > 1.2 &&
+    height < 9 &&
+    Math.max(width, height) < 1.35 * Math.min(width, height)
+  );
+}
+
+/** Whether a dot stands a little left of a word, at the height of its small letters. */
+function standsBefore(box: Box, { box: word, baseline, sizePt }: Word): boolean {
+  const middle = (box.top + box.bottom) / 2;
+  const gap = word.left - box.right;
+  return (
+    gap > 0.15 * sizePt &&
+    gap < 2.5 * sizePt &&
+    middle < baseline + 0.05 * sizePt &&
+    middle > baseline - 0.65 * sizePt
+  );
+}
+
+/** Whether another word stands on the line before the dot, near enough to belong to it. */
+const isLeftOf = (other: Word, word: Word, dot: Box): boolean =>
+  Math.abs(other.baseline - word.baseline) < 0.3 * word.sizePt &&
+  other.box.right < dot.left + 1 &&
+  other.box.right > dot.left - 1.5 * word.sizePt;
+
+function bulletAt(box: Box, { baseline, sizePt, runs, isRtl }: Word): Word {
+  const [first] = runs;
+  return {
+    box: { left: box.left, right: box.right, top: baseline - 0.8 * sizePt, bottom: baseline },
+    baseline,
+    sizePt,
+    text: '•',
+    runs: first ? [{ text: '•', style: first.style }] : [],
+    isRtl,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Block, Paragraph, PageLayout } from '../model.ts';
+import { textOf } from '../text/runs.ts';
+import { tellsHeadings } from './tagged.ts';
+
+const mostLevels = 3;
+
+/** The size most letters of the document have. */
+export function bodySize(pages: readonly PageLayout[]): number {
+  const lengths = new Map<number, number>();
+  for (const paragraph of pages.flatMap((page) => flowOf(page)))
+    for (const run of paragraph.runs)
+      lengths.set(run.style.sizePt, (lengths.get(run.style.sizePt) ?? 0) + run.text.length);
+  return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11;
+}
+
+/** Paragraphs of the flow of a page, tables left out. */
+export const flowOf = (page: PageLayout): Paragraph[] =>
+  page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks.filter(isParagraph)));
+
+const isParagraph = (block: Block): block is Paragraph => block.kind === 'paragraph';
+
+/** Gives headings their level: short paragraphs larger than the text, or bold and standing alone; the largest look first. */
+export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
+  const body = bodySize(pages);
+  const levels = levelsOf(
+    pages.flatMap((page) => flowOf(page)),
+    body,
+  );
+  return pages.map((page) => ({
+    ...page,
+    bands: page.bands.map((band) => ({
+      columns: band.columns.map((column) => ({
+        ...column,
+        blocks: column.blocks.map((block) => {
+          const level = block.kind === 'paragraph' ? levels.get(block) : undefined;
+          return level === undefined || block.kind !== 'paragraph' ? block : { ...block, heading: level };
+        }),
+      })),
+    })),
+  }));
+}
+
+function levelsOf(paragraphs: readonly Paragraph[], body: number): Map<Paragraph, number> {
+  if (tellsHeadings(paragraphs)) return levelsTold(paragraphs);
+  const found = paragraphs.filter((paragraph) => isHeading(paragraph, body));
+  const sizes = [...new Set(found.map(lookOf))].sort((one, other) => other - one);
+  return new Map(
+    found.map((paragraph) => [paragraph, Math.min(mostLevels, 1 + sizes.indexOf(lookOf(paragraph)))]),
+  );
+}
+
+/** Levels as a tagged file tells them. */
+function levelsTold(paragraphs: readonly Paragraph[]): Map<Paragraph, number> {
+  return new Map(
+    paragraphs.flatMap((paragraph): [Paragraph, number][] => {
+      const isTold = paragraph.part?.role === 'heading' && textOf(paragraph.runs).trim() !== '';
+      return isTold ? [[paragraph, Math.min(mostLevels, Math.max(1, paragraph.part?.level ?? 1))]] : [];
+    }),
+  );
+}
+
+/** Size in half points, a little more when bold. */
+const lookOf = (paragraph: Paragraph): number =>
+  Math.round(paragraph.sizePt * 2) + (isBold(paragraph) ? 0.5 : 0);
+
+const isBold = (paragraph: Paragraph): boolean =>
+  paragraph.runs.every((run) => run.style.isBold || run.text.trim() === '');
+
+function isHeading(paragraph: Paragraph, body: number): boolean {
+  const text = textOf(paragraph.runs).trim();
+  if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
+  if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t')) return false;
+  const ratio = paragraph.sizePt / body;
+  if (ratio > 1.18) return true;
+  return (
+    isBold(paragraph) && ratio > 0.98 && paragraph.lines <= 2 && text.length < 100 && !/[.,;:]$/.test(text)
+  );
+}

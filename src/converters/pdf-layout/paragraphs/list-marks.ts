@@ -1,0 +1,40 @@
+import type { ListMark } from '../model.ts';
+
+/** A mark at the start of a line, not yet counted into a list. */
+export type Mark = Pick<ListMark, 'kind' | 'text' | 'value'>;
+
+/** Marks of ordinary fonts, and any character of a symbol font (Wingdings and its like lie at F000 to F0FF). */
+const bullet = /^[•▪◦‣·●○■□◆❖►▶➔➢➤✓✔⁃∙\uf000-\uf0ff]$/u;
+const dash = /^[-–—*]$/;
+const roman = /^[ivx]+$/i;
+const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+
+/** What the first word of a line says as a list mark; undefined when it is none. */
+export function markOf(text: string): Mark | undefined {
+  if (bullet.test(text) || dash.test(text)) return { kind: 'bullet', text, value: 0 };
+  const found = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i.exec(text);
+  const inner = found?.[1];
+  if (!inner) return undefined;
+  if (/^\d/.test(inner)) return { kind: 'decimal', text, value: Number(inner) };
+  const isUpper = inner === inner.toUpperCase();
+  if (roman.test(inner) && (inner.length > 1 || inner.toLowerCase() === 'i'))
+    return { kind: isUpper ? 'upperRoman' : 'lowerRoman', text, value: romanValue(inner.toLowerCase()) };
+  const value = inner.toLowerCase().charCodeAt(0) - 96;
+  return { kind: isUpper ? 'upperLetter' : 'lowerLetter', text, value };
+}
+
+/** A single letter that is a Roman number as well, read the other way; undefined for any other mark. */
+export function otherReading({ kind, text }: Mark): Mark | undefined {
+  const letter = /^\(?([ivx])[.)]$/i.exec(text)?.[1];
+  if (letter === undefined) return undefined;
+  const isUpper = letter === letter.toUpperCase();
+  const lower = letter.toLowerCase();
+  if (kind === 'lowerRoman' || kind === 'upperRoman')
+    return { kind: isUpper ? 'upperLetter' : 'lowerLetter', text, value: lower.charCodeAt(0) - 96 };
+  return { kind: isUpper ? 'upperRoman' : 'lowerRoman', text, value: romanValue(lower) };
+}
+
+function romanValue(text: string): number {
+  const digits = Array.from(text, (letter) => romanDigits[letter] ?? 0);
+  return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+}

@@ -1,0 +1,229 @@
+import { alignOf } from './alignment.ts';
+import { around, median, widthOf } from '../boxes.ts';
+import { tightenToFit } from './fit-lines.ts';
+import { makeLines } from '../text/lines.ts';
+import { markOf, type Mark } from './list-marks.ts';
+import type { Line, Paragraph, Word } from '../model.ts';
+import { breaks, isTab, joinRuns } from '../text/runs.ts';
+import { arePartsOfOne, partOf } from './tagged.ts';
+
+/** A paragraph whose list mark, if it has one, is not yet counted. */
+export interface RawParagraph extends Paragraph {
+  readonly mark?: Mark & { readonly leftPt: number };
+}
+
+/** The edges within which lines may run. */
+export interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Words of one column as paragraphs. `edges` are those of the column where they are known, such as those of a cell. */
+export function makeParagraphs(words: readonly Word[], edges?: Edges): RawParagraph[] {
+  const lines = makeLines(words);
+  if (lines.length === 0) return [];
+  const box = around(lines.map((line) => line.box));
+  const within = edges ?? box;
+  const pitch = usualPitch(lines);
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const isApart = edges === undefined && standsAlone(line, within);
+    if (group && !isApart && continues(group, line, within, pitch)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => makeParagraph(group, within));
+}
+
+/** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */
+function standsAlone(line: Line, edges: Edges): boolean {
+  return edges.right - edges.left < 14 * line.sizePt && !/^\p{Ll}/u.test(line.words[0]?.text ?? '');
+}
+
+/** Distance of baselines within texts of the column, as a part of the letter size. */
+function usualPitch(lines: readonly Line[]): number {
+  const pitches = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const ratio = next ? (next.baseline - line.baseline) / line.sizePt : 0;
+    return next && isLike(line, next) && ratio > 0.8 && ratio < 2.6 ? [ratio] : [];
+  });
+  const sorted = pitches.sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.35)] ?? 1.2;
+}
+
+const isLike = (one: Line, other: Line): boolean => Math.abs(one.sizePt - other.sizePt) < 0.09 * one.sizePt;
+
+/** Farthest that lines of one paragraph stand apart, as a part of the letter size: three lines. */
+const mostGapWithin = 3.6;
+
+/** Whether a line goes on with the paragraph above it. */
+function continues(group: readonly Line[], line: Line, edges: Edges, pitch: number): boolean {
+  const last = group.at(-1);
+  const first = group[0];
+  if (!last || !first) return false;
+  const isOne = arePartsOfOne(last, line);
+  if (isOne === false) return false;
+  const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
+  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && goesOn(last, line, edges);
+  if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
+  if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
+  if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
+  if (startsWithMark(line) || hasGap(last) || hasGap(line)) return false;
+  if (isIndented(group, line)) return false;
+  return goesOn(last, line, edges) || isCentred(last, line, edges);
+}
+
+/** Whether a line ends because there was no more room, or within a word. */
+function goesOn(line: Line, next: Line, edges: Edges): boolean {
+  const [end, start] = [line.words.at(-1), next.words[0]];
+  return endsFull(line, next, edges) || (end !== undefined && start !== undefined && breaks(end, start));
+}
+
+const pitchOf = (group: readonly Line[]): number =>
+  median(group.slice(1).map((line, index) => line.baseline - (group[index]?.baseline ?? 0)));
+
+const isBoldLine = (line: Line): boolean =>
+  line.words.every((word) => word.runs.every((run) => run.style.isBold));
+
+function startsWithMark(line: Line): boolean {
+  const [first, second] = line.words;
+  return first !== undefined && second !== undefined && markOf(first.text) !== undefined && markGap(line) > 0;
+}
+
+/** Whether words of a line stand so far apart that they belong to different things, such as an address and a date. */
+function hasGap(line: Line): boolean {
+  const words = (startsWithMark(line) ? line.words.slice(1) : line.words).toSorted(
+    (one, other) => one.box.left - other.box.left,
+  );
+  return words.some((word, index) => {
+    const next = words[index + 1];
+    return next !== undefined && next.box.left - word.box.right > 3 * line.sizePt;
+  });
+}
+
+/** How far the text of a list item stands from its mark. */
+function markGap(line: Line): number {
+  const [first, second] = line.words;
+  if (!first || !second) return 0;
+  return line.isRtl ? first.box.left - second.box.right : second.box.left - first.box.right;
+}
+
+/** A first line set in begins a new paragraph; so does one that hangs out to the edge again. */
+function isIndented(group: readonly Line[], line: Line): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return false;
+  const reach = 0.6 * line.sizePt;
+  const step = line.isRtl ? last.box.right - line.box.right : line.box.left - last.box.left;
+  if (group.length === 1) {
+    const hangs = startsWithMark(first) || step < 3 * line.sizePt;
+    return step > reach && !startsWithMark(first) ? !hangs || step > 0.9 * line.sizePt : false;
+  }
+  return step > reach || step < -2.5 * line.sizePt;
+}
+
+/** Whether the next line's first word had no room left at the end of the line. */
+function endsFull(line: Line, next: Line, edges: Edges): boolean {
+  const [word] = next.words;
+  if (!word) return false;
+  const room = line.isRtl ? line.box.left - edges.left : edges.right - line.box.right;
+  return room < widthOf(word.box) + 0.35 * line.sizePt;
+}
+
+/** Two lines set around the same middle, neither reaching the edges: a heading of several lines. */
+function isCentred(line: Line, next: Line, edges: Edges): boolean {
+  const middle = (one: { left: number; right: number }) => (one.left + one.right) / 2;
+  const isAt = (one: Line) => Math.abs(middle(one.box) - middle(edges)) < 0.8 * one.sizePt;
+  const isIn = (one: Line) => one.box.left - edges.left > one.sizePt;
+  return (
+    isAt(line) &&
+    isAt(next) &&
+    isIn(line) &&
+    isIn(next) &&
+    line.sizePt > 13 &&
+    isBoldLine(line) === isBoldLine(next)
+  );
+}
+
+function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
+  const [first] = lines;
+  if (!first) throw new Error('a paragraph has a line at least');
+  const mark = startsWithMark(first) ? markOf(first.words[0]?.text ?? '') : undefined;
+  const body = mark ? [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] : lines;
+  const sizePt = median(lines.map((line) => line.sizePt));
+  const pitchPt = lines.length > 1 ? pitchOf(lines) : 1.17 * sizePt;
+  const box = {
+    ...around(lines.map((line) => line.box)),
+    top: first.baseline - 0.8 * pitchPt,
+    bottom: (lines.at(-1)?.baseline ?? 0) + 0.2 * pitchPt,
+  };
+  const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
+  const align = mark ? 'left' : alignOf(lines, edges, isRtl);
+  const starts = lines.map((line) => (isRtl ? edges.right - line.box.right : line.box.left - edges.left));
+  const textStart = mark ? markedStart(first, edges, isRtl) : 0;
+  const indentPt = mark
+    ? textStart
+    : lines.length > 1
+      ? Math.max(0, Math.min(...starts.slice(1)))
+      : Math.max(0, starts[0] ?? 0);
+  return {
+    kind: 'paragraph',
+    box,
+    runs: joinRuns(body),
+    lines: lines.length,
+    sizePt,
+    pitchPt,
+    align,
+    edges: { left: edges.left, right: edges.right },
+    indentPt: align === 'center' || align === 'right' ? 0 : indentPt,
+    indentEndPt: align === 'justify' || align === 'left' ? endIndent(lines, edges, isRtl) : 0,
+    firstLinePt:
+      align === 'center' || align === 'right' || lines.length === 1
+        ? 0
+        : mark
+          ? 0
+          : (starts[0] ?? 0) - indentPt,
+    isRtl,
+    part: partOf(lines),
+    tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
+    tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
+    ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0 } } : {}),
+  };
+}
+
+/** Width its lines have at most in an office program, a hair less for rounding. */
+function roomOf(lines: readonly Line[], edges: Edges, indentPt: number, isRtl: boolean): number {
+  return edges.right - edges.left - indentPt - endIndent(lines, edges, isRtl) - 0.5;
+}
+
+/** Tab stops of a line; text that ends at the edge of the column is set against it. */
+function tabsOf(words: readonly Word[], edges: Edges): Paragraph['tabs'] {
+  const starts = words.slice(1).flatMap((word, index) => {
+    const before = words[index];
+    return before && isTab(before, word) ? [word] : [];
+  });
+  return starts.map((word, index) => {
+    const isLast = index === starts.length - 1;
+    const end = words.at(-1)?.box.right ?? 0;
+    const isRight = isLast && Math.abs(end - edges.right) < 3;
+    return {
+      atPt: (isRight ? edges.right : word.box.left) - edges.left,
+      isRight,
+      ...(word.isLed ? { isDotted: true } : {}),
+    };
+  });
+}
+
+function markedStart(line: Line, edges: Edges, isRtl: boolean): number {
+  const second = line.words[1];
+  if (!second) return 0;
+  return isRtl ? edges.right - second.box.right : second.box.left - edges.left;
+}
+
+function endIndent(lines: readonly Line[], edges: Edges, isRtl: boolean): number {
+  if (lines.length < 3) return 0;
+  const rooms = lines
+    .slice(0, -1)
+    .map((line) => (isRtl ? line.box.left - edges.left : edges.right - line.box.right));
+  const least = Math.min(...rooms);
+  return least > 1.5 * (lines[0]?.sizePt ?? 10) ? least : 0;
+}

@@ -1,0 +1,58 @@
+import type { Cell, Table } from '../model.ts';
+import { textOf } from '../text/runs.ts';
+
+const mostHeaderRows = 3;
+
+/**
+ * How many rows at the top of a table head its columns: their text is bold or on a shade of its own, or words stand over
+ * numbers, and rows of another look follow. 0 where nothing tells.
+ */
+export function headerRows({ cells, rowsPt, columnsPt }: Table): number {
+  if (rowsPt.length < 2 || columnsPt.length < 2) return 0;
+  const last = rowsPt.map((_, row) => row).findLastIndex((row) => row < mostHeaderRows && heads(cells, row));
+  if (last < 0) return 0;
+  const count = 1 + Math.max(last, ...cells.filter((cell) => cell.row <= last).map(lastRow));
+  return count <= mostHeaderRows && count < rowsPt.length ? count : 0;
+}
+
+const lastRow = (cell: Cell): number => cell.row + cell.rowSpan - 1;
+
+/** Whether a row and all above it head the columns. */
+function heads(cells: readonly Cell[], row: number): boolean {
+  const [own, above] = [cells.filter((cell) => cell.row === row), cells.filter((cell) => cell.row < row)];
+  const below = cells.filter((cell) => cell.row > row && cell.blocks.length > 0);
+  if (above.length > 0 && !heads(cells, row - 1)) return false;
+  const filled = own.filter((cell) => textIn(cell) !== '');
+  if (filled.length === 0 || below.length === 0 || filled.some(isNumber)) return false;
+  if (filled.every(isBold) && !below.every(isBold) && isBoldRowAlone(below, row)) return true;
+  const isShaded = filled.every((cell) => cell.fill !== undefined && cell.fill === filled[0]?.fill);
+  if (isShaded && below.every((cell) => cell.fill !== filled[0]?.fill)) return true;
+  return row === 0 && filled.length >= 2 && standsOverNumbers(filled, below);
+}
+
+/** Whether rows of bold text are rare below: where every other row is bold, they are parts of the table. */
+const isBoldRowAlone = (below: readonly Cell[], row: number): boolean =>
+  below.filter((cell) => cell.row <= row + mostHeaderRows && isBold(cell)).length <
+  0.5 * below.filter((cell) => cell.row <= row + mostHeaderRows).length;
+
+/** Whether most of the columns headed by words hold numbers alone, and at least one. */
+function standsOverNumbers(heading: readonly Cell[], below: readonly Cell[]): boolean {
+  const columns = heading.map((head) =>
+    below.filter((cell) => cell.column === head.column && textIn(cell) !== ''),
+  );
+  const numeric = columns.filter((column) => column.length >= 2 && column.every(isNumber));
+  return numeric.length >= Math.max(1, (heading.length - 1) / 2);
+}
+
+const textIn = (cell: Cell): string =>
+  cell.blocks
+    .map((block) => textOf(block.runs))
+    .join(' ')
+    .trim();
+
+const isBold = (cell: Cell): boolean =>
+  cell.blocks.some((block) => block.runs.length > 0) &&
+  cell.blocks.every((block) => block.runs.every((run) => run.style.isBold || run.text.trim() === ''));
+
+/** Digits with signs, no words: a measure of up to three letters may stand beside. */
+const isNumber = (cell: Cell): boolean => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(textIn(cell));

@@ -1,0 +1,135 @@
+import { around, median, widthOf } from '../boxes.ts';
+import { isMostlyRtl } from './bidi.ts';
+import { withoutLeaders } from './leaders.ts';
+import type { Line, Word } from '../model.ts';
+
+/** Raised and lowered words are smaller than the line by this at least. */
+const smaller = 0.9;
+/** Letters of full size that may stand a little above or below their row. */
+const mostLettersAside = 3;
+
+/** Words of one column as lines from top to bottom; small raised or lowered words join the line beside them. */
+export function makeLines(words: readonly Word[]): Line[] {
+  return rowsOf(words)
+    .map(makeLine)
+    .sort((one, other) => one.baseline - other.baseline);
+}
+
+/** Words by baseline, raised and lowered ones with those they belong to. */
+export const rowsOf = (words: readonly Word[]): Word[][] => joinRaised(byBaseline(words));
+
+/** Words by baseline, top first. */
+export function byBaseline(words: readonly Word[]): Word[][] {
+  const rows: { baseline: number; words: Word[] }[] = [];
+  for (const word of words.toSorted((one, other) => one.baseline - other.baseline)) {
+    const row = rows.at(-1);
+    const lower = row ? word.baseline - row.baseline : Infinity;
+    // the size of the row is looked for last: it costs the most
+    if (row && (lower < 0.22 * word.sizePt || lower < 0.22 * sizeOf(row.words))) row.words.push(word);
+    else rows.push({ baseline: word.baseline, words: [word] });
+  }
+  return rows.map((row) => row.words);
+}
+
+const sizeOf = (words: readonly Word[]): number => median(words.map((word) => word.sizePt));
+
+/** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
+function withShifts(row: readonly Word[]): Word[] {
+  const full = sizeOf(row);
+  const large = row.filter((word) => word.sizePt > smaller * full);
+  const baseline = median(large.map((word) => word.baseline));
+  return row.map((word) => {
+    const shift = word.baseline - baseline;
+    const isSmall =
+      (word.sizePt < 0.8 * full && Math.abs(shift) > 0.06 * full) ||
+      (word.sizePt < smaller * full && Math.abs(shift) > 0.15 * full);
+    return isSmall && large.some((one) => isBeside(word, one, 0.5 * full))
+      ? raised(word, shift < 0 ? 'super' : 'sub')
+      : word;
+  });
+}
+
+/** Rows of smaller letters that overlap a row of larger ones in height are raised or lowered parts of it. */
+function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
+  const joined: Word[][] = rows.map(withShifts);
+  for (const [index, row] of joined.entries()) {
+    const size = sizeOf(row);
+    for (const other of [joined[index - 1], joined[index + 1]]) {
+      if (!other || other.length === 0 || row.length === 0) continue;
+      const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
+      const full = sizeOf(other);
+      const isSmaller = size <= smaller * full;
+      if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
+      if (!isSmaller && row.length >= other.length) continue;
+      const near = row.filter((word) => belongs(word, other, full));
+      if (near.filter((word) => isUnder(word, other)).length > 0.5 * near.length) continue;
+      other.push(...near.map((word) => (isSmaller ? raised(word, shift < 0 ? 'super' : 'sub') : word)));
+      joined[index] = row.filter((word) => !near.includes(word));
+      break;
+    }
+  }
+  return joined.filter((row) => row.length > 0);
+}
+
+/** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
+const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
+  word.sizePt <= smaller * size
+    ? row.some((large) => isBeside(word, large, size))
+    : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
+
+/** Whether a small word stands whole below a word of a row: a line of its own under large letters. */
+const isUnder = (small: Word, row: readonly Word[]): boolean =>
+  row.some(
+    ({ box, baseline }) =>
+      small.baseline - baseline > 0.65 * small.sizePt &&
+      Math.min(small.box.right, box.right) - Math.max(small.box.left, box.left) > 0.5 * widthOf(small.box),
+  );
+
+const isBeside = (small: Word, large: Word, size: number): boolean =>
+  small.box.left < large.box.right + 0.4 * size && small.box.right > large.box.left - 0.4 * size;
+
+const raised = (word: Word, raise: 'super' | 'sub'): Word => ({
+  ...word,
+  runs: word.runs.map((run) => ({ ...run, raise })),
+});
+
+function makeLine(words: readonly Word[]): Line {
+  const isRtl = isMostlyRtl(words.map((word) => word.text).join(' '));
+  const full = words.filter((word) => !word.runs[0]?.raise);
+  const main = full.length > 0 ? full : words;
+  return {
+    box: around(main.map((word) => word.box)),
+    baseline: median(main.map((word) => word.baseline)),
+    sizePt: sizeByLength(main),
+    words: readingOrder(words, isRtl),
+    isRtl,
+  };
+}
+
+/** The size most letters have. */
+function sizeByLength(words: readonly Word[]): number {
+  const lengths = new Map<number, number>();
+  for (const { sizePt, text } of words) lengths.set(sizePt, (lengths.get(sizePt) ?? 0) + text.length);
+  return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 10;
+}
+
+/** Words as they are read: in a line from the right, runs of left-to-right words keep their order. */
+function readingOrder(words: readonly Word[], isRtl: boolean): Word[] {
+  const seen = words.toSorted((one, other) => one.box.left - other.box.left);
+  return isRtl ? turnRuns(seen.toReversed(), false) : turnRuns(withoutLeaders(seen), true);
+}
+
+/** Turns round the runs of words whose direction is `rtl`. */
+function turnRuns(words: readonly Word[], rtl: boolean): Word[] {
+  const read: Word[] = [];
+  let run: Word[] = [];
+  for (const word of words) {
+    const isRun = rtl ? word.isRtl : !word.isRtl && /[\p{L}\d]/u.test(word.text);
+    if (isRun) run.unshift(word);
+    else {
+      read.push(...run, word);
+      run = [];
+    }
+  }
+  return [...read, ...run];
+}

@@ -1,0 +1,70 @@
+import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
+import { heightOf, widthOf } from '../boxes.ts';
+import type { Run, Word } from '../model.ts';
+
+/** Words with the lines and colours that belong to them, and what belongs to none. */
+export interface Marked {
+  readonly words: readonly Word[];
+  readonly rules: readonly Rule[];
+  readonly areas: readonly Area[];
+}
+
+/** Takes lines under and through words, and colours right behind them, for looks of the words. */
+export function markWords(words: readonly Word[], rules: readonly Rule[], areas: readonly Area[]): Marked {
+  const used = new Set<Rule | Area>();
+  const flat = rules.filter((rule) => rule.isHorizontal && rule.widthPt < 3);
+  const low = areas.filter((area) => heightOf(area.box) < 60);
+  const marked = words.map((word) => {
+    const looks = looksOf(word, flat, low, used);
+    return looks ? { ...word, runs: word.runs.map((run) => ({ ...run, ...looks })) } : word;
+  });
+  return {
+    words: marked,
+    rules: rules.filter((rule) => !used.has(rule)),
+    areas: areas.filter((area) => !used.has(area)),
+  };
+}
+
+type Looks = Pick<Run, 'isUnderlined' | 'isStruck' | 'shade'>;
+
+function looksOf(
+  word: Word,
+  rules: readonly Rule[],
+  areas: readonly Area[],
+  used: Set<Rule | Area>,
+): Looks | undefined {
+  const { baseline, sizePt } = word;
+  const line = (from: number, to: number) =>
+    rules.find((rule) => {
+      const y = (rule.top + rule.bottom) / 2;
+      return y > baseline + from * sizePt && y < baseline + to * sizePt && isAlong(rule, word);
+    });
+  const under = line(0.03, 0.28);
+  const through = line(-0.42, -0.15);
+  const behind = areas.find((area) => isBehind(area, word));
+  for (const one of [under, through, behind]) if (one) used.add(one);
+  if (!under && !through && !behind) return undefined;
+  return {
+    ...(under ? { isUnderlined: true } : {}),
+    ...(through ? { isStruck: true } : {}),
+    ...(behind ? { shade: behind.colour } : {}),
+  };
+}
+
+/** A line as long as some words; one far longer is a rule of the page. */
+function isAlong(rule: Rule, { box, sizePt }: Word): boolean {
+  const shared = Math.min(rule.right, box.right) - Math.max(rule.left, box.left);
+  return (
+    shared > 0.6 * widthOf(box) &&
+    widthOf(rule) < Math.max(2 * widthOf(box), 45 * sizePt) &&
+    rule.left > box.left - 45 * sizePt
+  );
+}
+
+function isBehind({ box }: Area, word: Word): boolean {
+  const isLow = heightOf(box) < 1.9 * word.sizePt && heightOf(box) > 0.6 * word.sizePt;
+  const shared = Math.min(box.right, word.box.right) - Math.max(box.left, word.box.left);
+  const isAround =
+    box.top < word.baseline - 0.3 * word.sizePt && box.bottom > word.baseline - 0.1 * word.sizePt;
+  return isLow && isAround && shared > 0.6 * widthOf(word.box);
+}

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import { Fault } from '#src/contract/faults.ts';
+import { formatOf, isFormatId } from '#src/formats/formats.ts';
+import type { JobRecord, StoredFile } from '#src/jobs/queue.ts';
+import { attachmentNamed } from '../names/disposition.ts';
+
+/** The finished file of a job. Rejects with `not-ready` or `no-result` where there is none. */
+export function resultOf(job: JobRecord): StoredFile {
+  if (job.status === 'completed' && job.output) return job.output;
+  throw new Fault(job.status === 'failed' ? 'no-result' : 'not-ready');
+}
+
+/** Formats a browser would run or lay out if it were ever shown one; sent as bytes without a type. */
+const neverShown: readonly string[] = [
+  'text/html',
+  'image/svg+xml',
+  'application/xhtml+xml',
+  'text/xml',
+  'application/xml',
+];
+
+/** Headers every download carries: to be saved under its name, never shown, sniffed, framed, kept or indexed. */
+export function downloadHeaders(
+  file: Pick<StoredFile, 'name' | 'format'>,
+): Record<Lowercase<string>, string> {
+  return {
+    'content-type': mediaTypeOf(file.format),
+    'content-disposition': attachmentNamed(file.name),
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  } satisfies Partial<Record<Lowercase<string>, Parameters<ServerResponse['setHeader']>[1]>>;
+}
+
+function mediaTypeOf(format: string): string {
+  if (!isFormatId(format)) return 'application/octet-stream';
+  const { mediaType } = formatOf(format);
+  if (neverShown.includes(mediaType)) return 'application/octet-stream';
+  return mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+}

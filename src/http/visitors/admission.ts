@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { FileField } from '#src/contract/endpoint.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { maxTotalBytes } from '../intake/upload.ts';
+import { networkOf } from './network.ts';
+import type { Server } from '../server-parts.ts';
+
+/** Decides, before any of its body is read, whether an upload may begin. Rejects with the fault that answers it. */
+export async function admitUpload(server: Server, request: FastifyRequest, field: FileField): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new Fault('not-multipart');
+  if (announced > maxTotalBytes(field, server.maxFileBytes) + overheadBytes) throw tooLarge(field, server);
+  await admitBytes(server, request, announced || server.maxFileBytes);
+}
+
+/** Decides whether a file of about this size may come in now, by upload or by import. */
+export async function admitBytes(server: Server, request: FastifyRequest, bytes: number): Promise<void> {
+  if (server.readiness.draining()) throw new Fault('shutting-down', {}, { retryAfterSeconds: 10 });
+  await refuseWithoutRoom(server, bytes);
+  await server.limits.beginUpload(networkOf(request.ip));
+}
+
+/** Room for the fields and the headers of the parts, on top of the files themselves. */
+const overheadBytes = 512 * 1024;
+
+function tooLarge(field: FileField, { maxFileBytes, settings }: Server): Fault {
+  const eachMb = settings.maxFileMb;
+  return field.max === 1
+    ? new Fault('file-too-large', { maxMb: eachMb })
+    : new Fault('files-too-large', { eachMb, maxMb: maxTotalBytes(field, maxFileBytes) / 1024 / 1024 });
+}
+
+async function refuseWithoutRoom(server: Server, bytes: number): Promise<void> {
+  const free = await server.storage.freeBytes();
+  if (free < bytes) throw new Fault('disk-full', {}, { retryAfterSeconds: 120 });
+}
