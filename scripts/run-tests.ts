@@ -3,12 +3,52 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { say } from './say.ts';
 
 interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed and why, told once more where every runner's own output has passed. */
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+interface BrowserReport extends BrowserSuite {
+  readonly stats: {
+    readonly expected: number;
+    readonly flaky: number;
+    readonly unexpected: number;
+    readonly skipped: number;
+  };
 }
 
 const repository = join(import.meta.dirname, '..');
@@ -22,7 +62,9 @@ const sum = suites.reduce((all, one) => ({
   passed: all.passed + one.passed,
   failed: all.failed + one.failed,
   skipped: all.skipped + one.skipped,
+  failures: [...all.failures, ...one.failures],
 }));
+for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
@@ -36,27 +78,50 @@ function runVitest(args: readonly string[]): Totals {
     `--outputFile.json=${file}`,
     ...args,
   ]);
-  const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   return withExit(status, {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(failuresOfFile),
   });
+}
+
+/** The failed tests of one file; a file that could not be loaded has none, and its own message stands for it. */
+function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${shortened(file.message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file.name} > ${fullName}\n${shortened(failureMessages[0])}`,
+  );
 }
 
 function runBrowser(): Totals {
   say('Journeys in the browser ...');
   const file = join(results, 'playwright.json');
   const status = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const { stats }: { stats: { expected: number; flaky: number; unexpected: number; skipped: number } } =
-    JSON.parse(readFileSync(file, 'utf8'));
+  const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
   return withExit(status, {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
+    failures: failuresOfSuite(report),
   });
+}
+
+function failuresOfSuite(suite: BrowserSuite): string[] {
+  const own = (suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message;
+      return `${file} > ${title}\n${shortened(message)}`;
+    });
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+}
+
+/** The head of a failure's message: enough to know it by; the whole of it stands in the runner's output above. */
+function shortened(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 }
 
 /** A runner that failed without a failed test (a suite that could not be loaded) counts as one failure. */
