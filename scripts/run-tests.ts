@@ -12,6 +12,8 @@ interface Totals {
   readonly skipped: number;
   /** What failed and why, told once more where every runner's own output has passed. */
   readonly failures: readonly string[];
+  /** What failed and passed when it was run a second time: nothing that refuses a change, but to be mended. */
+  readonly shaky: readonly string[];
 }
 
 interface VitestReport {
@@ -35,8 +37,8 @@ interface BrowserSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
-    readonly ok: boolean;
     readonly tests: readonly {
+      readonly status: string;
       readonly results: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
@@ -63,7 +65,9 @@ const sum = suites.reduce((all, one) => ({
   failed: all.failed + one.failed,
   skipped: all.skipped + one.skipped,
   failures: [...all.failures, ...one.failures],
+  shaky: [...all.shaky, ...one.shaky],
 }));
+for (const test of sum.shaky) process.stdout.write(`\nSHAKY, passed at the second try: ${test}\n`);
 for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
@@ -73,6 +77,7 @@ function runVitest(args: readonly string[]): Totals {
   const file = join(results, 'vitest.json');
   const status = run('vitest', [
     'run',
+    '--retry=1',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -84,44 +89,65 @@ function runVitest(args: readonly string[]): Totals {
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
     failures: report.testResults.flatMap(failuresOfFile),
+    shaky: report.testResults.flatMap((one) =>
+      one.assertionResults.filter(isShaky).map((test) => described(one.name, test)),
+    ),
   });
+}
+
+type TestResult = VitestReport['testResults'][number]['assertionResults'][number];
+
+/** A test that passed keeps the messages of the try that failed. */
+function isShaky({ status, failureMessages }: TestResult): boolean {
+  return status === 'passed' && failureMessages.length > 0;
+}
+
+function described(file: string, { fullName, failureMessages }: TestResult): string {
+  return `${file} > ${fullName}\n${shortened(failureMessages[0])}`;
 }
 
 /** The failed tests of one file; a file that could not be loaded has none, and its own message stands for it. */
 function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 && file.status === 'failed') return [`${file.name}\n${shortened(file.message)}`];
-  return failed.map(
-    ({ fullName, failureMessages }) => `${file.name} > ${fullName}\n${shortened(failureMessages[0])}`,
-  );
+  return failed.map((test) => described(file.name, test));
 }
 
 function runBrowser(): Totals {
   say('Journeys in the browser ...');
   const file = join(results, 'playwright.json');
-  const status = run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const status = run('playwright', ['test', '--retries=1', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
   return withExit(status, {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     skipped: report.stats.skipped,
-    failures: failuresOfSuite(report),
+    failures: testsOfSuite(report, 'unexpected'),
+    shaky: testsOfSuite(report, 'flaky'),
   });
 }
 
-function failuresOfSuite(suite: BrowserSuite): string[] {
-  const own = (suite.specs ?? [])
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message;
-      return `${file} > ${title}\n${shortened(message)}`;
-    });
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
+function testsOfSuite(suite: BrowserSuite, status: 'unexpected' | 'flaky'): string[] {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results: tries }) => {
+        const message = tries.find(({ error }) => error)?.error?.message;
+        return `${file} > ${title}\n${shortened(message)}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, status))];
 }
 
 /** The head of a failure's message: enough to know it by; the whole of it stands in the runner's output above. */
 function shortened(message = ''): string {
-  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 10)
+    .join('\n');
 }
 
 /** A runner that failed without a failed test (a suite that could not be loaded) counts as one failure. */
