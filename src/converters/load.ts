@@ -6,7 +6,7 @@ import { isFormatId } from '#src/formats/formats.ts';
 import type { Check } from './check.ts';
 import type { Converter } from './converter.ts';
 
-/** Everything declared in `catalog/` and `checks/`. Rejects, naming the file, when a declaration is wrong. */
+/** Everything declared in `catalog/` and `checks/` and the folders below. Rejects, naming the file, when a declaration is wrong. */
 export async function loadDeclarations(): Promise<{ converters: Converter[]; checks: Check[] }> {
   const converters = await loadFolder<Converter>('catalog', faultOfConverter);
   const checks = await loadFolder<Check>('checks', faultOfCheck);
@@ -19,7 +19,7 @@ async function loadFolder<Declaration>(
   faultOf: (declaration: Declaration) => string | undefined,
 ): Promise<Declaration[]> {
   const folder = join(import.meta.dirname, name);
-  const files = (await readdir(folder))
+  const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted();
   const loaded = await Promise.all(files.map((file) => loadFile<Declaration>(folder, file)));

@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { convertOffice } from '#src/engines/soffice.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
+import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
+import { withoutMark } from '../../text/byte-order-mark.ts';
+import { readPage } from '../../text/read-page.ts';
+
+const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
+
+/** Web pages to texts, workbooks (tables become cells) and plain words. */
+export default [
+  converter({
+    ...shared,
+    id: 'html-to-office',
+    moves: everyMove(['html'], writerFormats),
+    run: (task) => save(task, 'HTML (StarWriter)', exportFilters[officeFormatOf(task.to)]),
+  }),
+  converter({
+    ...shared,
+    id: 'html-to-sheets',
+    moves: everyMove(['html'], calcFormats, 1.5),
+    run: (task) => save(task, 'HTML (StarCalc)', exportFilters[officeFormatOf(task.to)]),
+  }),
+  converter({
+    ...shared,
+    id: 'html-to-text',
+    moves: everyMove(['html'], ['txt'], 5),
+    async run(task) {
+      const [made] = await save(task, 'HTML (StarWriter)', 'Text (encoded):UTF8,LF');
+      await withoutMark(made.path);
+      return [made];
+    },
+  }),
+] satisfies Converter[];
+
+async function save(task: Task<unknown>, importFilter: string, exportFilter: string): Promise<[OutputFile]> {
+  const [input] = task.inputs;
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const { html, refersOutside } = await readPage(input.path);
+  await writeFile(join(task.workdir, 'page.html'), html);
+  if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
+  const formats: { from: FormatId; to: FormatId } = task;
+  const order = {
+    from: formats.from,
+    to: formats.to,
+    part: importFilter === 'HTML (StarCalc)' ? 'calc' : 'writer',
+    inside: '/job/page.html',
+    importFilter,
+    exportFilter,
+  } as const;
+  const [path] = await convertOffice(order, task);
+  return [{ path }];
+}

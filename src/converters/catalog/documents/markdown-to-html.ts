@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { converter } from '../../converter.ts';
+import { runMarkup } from '../../markup/run-markup.ts';
+
+const mostBytes = 20_971_520;
+
+/** Markdown to a web page of its own, from which the way leads to all other documents. */
+export default converter({
+  id: 'markdown-to-html',
+  operation: 'convert',
+  moves: [{ from: 'md', to: 'html' }],
+  engines: ['markup'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    const [{ sizeBytes }] = task.inputs;
+    if (sizeBytes === 0) throw new Fault('file-empty');
+    if (sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
+    return runMarkup('markdown', task);
+  },
+});

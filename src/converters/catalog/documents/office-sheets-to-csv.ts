@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../../converter.ts';
+import { password } from '../../documents/document-options.ts';
+import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
+import { withOffice } from '../../documents/open-office.ts';
+import { separators } from '../../sheets/csv.ts';
+import { saveSheets, sheetNumber } from '../../sheets/save-sheets.ts';
+
+/** The sheets of a workbook as CSV, cells as they are shown: one sheet is one file, several are parts. */
+export default converter({
+  id: 'office-sheets-to-csv',
+  operation: 'convert',
+  moves: everyMove(calcSources, ['csv'], 2),
+  engines: ['soffice'],
+  options: z.object({
+    sheet: z.number().int().min(1).max(1000).optional().meta({
+      title: 'Sheet',
+      description: 'Number of the only sheet to take. Leave empty for all sheets.',
+    }),
+    separator: z.enum(['comma', 'semicolon', 'tab']).default('comma').meta({
+      title: 'Separator',
+      description: 'What stands between the cells of a row.',
+    }),
+    password,
+  }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const { sheet, separator } = task.options;
+      const sheets = await saveSheets(document, 'csv', separators[separator]);
+      const taken =
+        sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];
+      task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      return taken.map(({ path, name }) => ({ path, ...(taken.length > 1 && { part: name }) }));
+    }),
+});

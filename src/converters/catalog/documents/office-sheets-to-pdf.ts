@@ -1,0 +1,44 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { converter, type Task } from '../../converter.ts';
+import { password } from '../../documents/document-options.ts';
+import { calcSources, exportFilters, officeSourceOf } from '../../documents/office-filters.ts';
+import { tellLosses } from '../../documents/office-losses.ts';
+import { withOffice, type OfficeDocument } from '../../documents/open-office.ts';
+import { pdfExportOf } from '../../documents/pdf-export.ts';
+import { printFitted } from '../../sheets/print-fitted.ts';
+
+/** Workbooks to PDF, every sheet fitted to the width of its page so that no table is cut into strips. */
+export default converter({
+  id: 'office-sheets-to-pdf',
+  operation: 'convert',
+  moves: calcSources.map((from) => ({ from, to: 'pdf' })),
+  engines: ['soffice', 'pdffonts'],
+  options: z.object({ password }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const [path] = await tellLosses(document, print(document, task), task);
+      return [{ path }];
+    }),
+});
+
+async function print(document: OfficeDocument, task: Task<unknown>): Promise<readonly [string, ...string[]]> {
+  try {
+    return [await printFitted(await asXlsx(document, task), task)];
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    return document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) }); // LibreOffice mends more than we can read
+  }
+}
+
+/** Host path of the workbook as XLSX, whose page setup can be changed. */
+async function asXlsx(document: OfficeDocument, task: Pick<Task<unknown>, 'workdir'>): Promise<string> {
+  if (document.from === 'xlsx' && document.opened.container === 'ooxml') return document.path;
+  const [made] = await document.saveAs({ to: 'xlsx', exportFilter: exportFilters.xlsx });
+  const path = join(task.workdir, 'workbook.xlsx');
+  await rename(made, path);
+  return path;
+}

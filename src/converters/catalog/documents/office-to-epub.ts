@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { converter, everyMove } from '../../converter.ts';
+import { password } from '../../documents/document-options.ts';
+import { officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { tellMacros } from '../../documents/office-losses.ts';
+import { withOffice } from '../../documents/open-office.ts';
+
+/** Texts to a book for reading devices, a chapter for each heading of the first level. */
+export default converter({
+  id: 'office-to-epub',
+  operation: 'convert',
+  moves: everyMove(writerFormats, ['epub'], 2),
+  engines: ['soffice'],
+  options: z.object({ password }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeSourceOf(task.from), task, async ({ opened, saveAs }) => {
+      const [path] = await saveAs({ to: 'epub', exportFilter: 'EPUB' });
+      tellMacros(opened, task);
+      task.note('Text flows on reading devices: pages, headers and footers are not in the result.');
+      return [{ path }];
+    }),
+});

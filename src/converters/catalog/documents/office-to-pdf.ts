@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { converter } from '../../converter.ts';
+import { password } from '../../documents/document-options.ts';
+import { impressFormats, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { tellLosses } from '../../documents/office-losses.ts';
+import { withOffice } from '../../documents/open-office.ts';
+import { pdfExportOf } from '../../documents/pdf-export.ts';
+
+/** Text documents and presentations to PDF, laid out by LibreOffice: tagged, with bookmarks and links. */
+export default converter({
+  id: 'office-to-pdf',
+  operation: 'convert',
+  moves: [...writerFormats, ...impressFormats].map((from) => ({ from, to: 'pdf' })),
+  engines: ['soffice', 'pdffonts'],
+  options: z.object({ password }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const saved = document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) });
+      const [path] = await tellLosses(document, saved, task);
+      return [{ path }];
+    }),
+});

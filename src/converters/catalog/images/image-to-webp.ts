@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import {
+  colourProfile,
+  frames,
+  keepMetadata,
+  lossless,
+  quality,
+  size,
+} from '../../images/picture-options.ts';
+import { pictureConverter } from '../../images/picture-converter.ts';
+
+/** Any picture to WebP; animations stay animations. */
+export default pictureConverter(
+  'image-to-webp',
+  ['webp'],
+  z.object({ quality: quality(85), lossless, ...size, keepMetadata, colourProfile, frames }),
+);

@@ -1,0 +1,106 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { converter, everyMove, type InputFile, type Task } from '../../converter.ts';
+import { papers, paperNames } from '../../documents/document-options.ts';
+import { titleOf } from '../../documents/document-names.ts';
+import { readablePictures } from '../../images/readable.ts';
+import { convertPicture } from '../../images/picture-converter.ts';
+import { readJpeg } from '../../pictures-in-pdf/jpeg.ts';
+import type { Picture } from '../../pictures-in-pdf/picture.ts';
+import { readPng } from '../../pictures-in-pdf/png.ts';
+import { pictureOfPng } from '../../pictures-in-pdf/png-picture.ts';
+import { writePictures } from '../../pictures-in-pdf/write-pictures.ts';
+
+const options = z.object({
+  pageSize: z
+    .enum(['picture', ...paperNames])
+    .default('picture')
+    .meta({
+      title: 'Page size',
+      description: 'A page just as large as the picture, or paper on which the picture is made to fit.',
+    }),
+  orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto').meta({
+    title: 'Orientation',
+    description: 'Of paper: upright, on its side, or as suits the picture.',
+  }),
+  margin: z.number().min(0).max(50).default(0).meta({
+    title: 'Margin',
+    description: 'White border around the picture, in millimetres.',
+  }),
+});
+
+/** Drawings have a way of their own, which keeps their lines. */
+const sources = readablePictures.filter((format) => format !== 'svg');
+/** Photos of phones, coded with loss already: as JPEG they stay small. */
+const photos: readonly FormatId[] = ['heic', 'heif', 'avif'];
+/** Drawings among pictures: sharp on paper. */
+const drawnDpi = 192;
+const pointsPerMillimetre = 72 / 25.4;
+
+/** Pictures to PDF, one page each, several pictures in the order given. JPEG is embedded as it is, everything else without loss, upright and with its colour profile. */
+export default converter({
+  id: 'pdf-from-pictures',
+  operation: 'convert',
+  moves: everyMove(sources, ['pdf']),
+  engines: ['sharp'],
+  options,
+  together: readablePictures,
+  lane: 'light',
+  async run(task) {
+    const pictures: Picture[] = [];
+    for (const [index, input] of task.inputs.entries()) {
+      pictures.push(...(await picturesOf(input, task)));
+      task.progress((100 * (index + 1)) / task.inputs.length);
+    }
+    const { pageSize, orientation, margin } = task.options;
+    const path = join(task.workdir, 'out', 'pictures.pdf');
+    await writePictures(pictures, {
+      path,
+      title: titleOf(task.inputs[0].name),
+      paper: pageSize === 'picture' ? undefined : papers[pageSize],
+      orientation,
+      marginPt: margin * pointsPerMillimetre,
+    });
+    return [{ path }];
+  },
+});
+
+async function picturesOf(input: InputFile, task: Task<z.output<typeof options>>): Promise<Picture[]> {
+  if (input.sizeBytes === 0) throw new Fault('file-empty');
+  const scratch = join(task.workdir, `parted-${task.inputs.indexOf(input)}`);
+  const direct = await asItIs(input.path, scratch);
+  if (direct) return [direct];
+  const to = photos.includes(input.format) ? 'jpg' : 'png';
+  const note = (sentence: string) =>
+    task.note(sentence.replace(/\b(PNG|JPG)\b/, 'PDF').replace(/ Choose all frames.*$/, ''));
+  const made = await convertPicture(
+    { ...task, note, inputs: [input], from: input.format, to },
+    { quality: 92, colourProfile: 'keep', dpi: drawnDpi },
+  );
+  return Promise.all(
+    made.map(async ({ path }, index) => {
+      const own = `${scratch}-${index}`; // the next picture's file gets the same name
+      await rename(path, `${own}.${to}`);
+      const picture = await asItIs(`${own}.${to}`, own);
+      if (!picture) throw new Fault('file-damaged', { format: formatOf(input.format).label });
+      return picture;
+    }),
+  );
+}
+
+/** The picture with its pixels as they are stored; undefined when a PDF cannot hold them so, or they are damaged. */
+async function asItIs(path: string, scratch: string): Promise<Picture | undefined> {
+  const jpeg = await readJpeg(path);
+  if (jpeg) {
+    refuseTooLarge(jpeg);
+    return jpeg;
+  }
+  const png = await readPng(path);
+  if (!png || png.isInterlaced) return undefined;
+  refuseTooLarge(png);
+  return pictureOfPng(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
+}

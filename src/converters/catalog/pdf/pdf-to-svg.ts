@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
+import { converter } from '../../converter.ts';
+import { pages, password } from '../../documents/document-options.ts';
+import { openPdf, selectPages } from '../../documents/open-pdf.ts';
+import { inParallel } from '../../in-parallel.ts';
+
+/** Pages that are drawn in one job; each is a run of its own. */
+const mostPages = 200;
+
+/** Pages of a PDF as drawings: lines stay lines, letters become shapes, so that they look the same without their fonts. */
+export default converter({
+  id: 'pdf-to-svg',
+  operation: 'convert',
+  moves: [{ from: 'pdf', to: 'svg' }],
+  engines: ['pdftocairo', 'pdfinfo', 'qpdf'],
+  options: z.object({ pages, password }),
+  lane: 'heavy',
+  async run(task) {
+    const pdf = await openPdf(task, task.options.password);
+    const wanted = selectPages(task.options.pages, pdf.facts.pages);
+    if (wanted.length > mostPages)
+      throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
+    let done = 0;
+    await inParallel(wanted, task.threads, async (page) => {
+      const args = ['-q', '-svg', '-f', `${page}`, '-l', `${page}`];
+      const outcome = await runPoppler('pdftocairo', args, pdf.inside, task, [`/job/out/page-${page}.svg`]);
+      if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
+      done += 1;
+      task.progress((100 * done) / wanted.length);
+    });
+    task.note('Letters became shapes: they look the same everywhere, and can no longer be edited as text.');
+    const digits = `${pdf.facts.pages}`.length;
+    return wanted.map((page) => ({
+      path: join(task.workdir, 'out', `page-${page}.svg`),
+      ...(wanted.length > 1 && { part: `page-${`${page}`.padStart(digits, '0')}` }),
+    }));
+  },
+});

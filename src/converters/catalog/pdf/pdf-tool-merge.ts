@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
+import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
+import { converter, type Task } from '../../converter.ts';
+import { inParallel } from '../../in-parallel.ts';
+import { separateAttachments } from '../../pdf-tools/attachments.ts';
+import { begin } from '../../pdf-tools/begin.ts';
+import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../../pdf-tools/bookmarks.ts';
+import { pagesOf } from '../../pdf-tools/document.ts';
+import { namedDestinations, withoutNames } from '../../pdf-tools/destinations.ts';
+import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
+import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
+import { holdsNone } from '../../pdf-tools/plain-names.ts';
+import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
+import { tellSignatures } from '../../pdf-tools/signatures.ts';
+
+/** Several PDFs as one, in the order given; bookmarks, links, form fields, layers and attachments of all of them come along. */
+export default converter({
+  id: 'pdf-merge',
+  operation: 'pdf-merge',
+  moves: [{ from: 'pdf', to: 'pdf' }],
+  engines: ['qpdf', 'pdfinfo'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    const asTheyCame = task.inputs.map(({ inside }) => inside);
+    const begun = begin(task, (own) => join(asTheyCame, own));
+    try {
+      const [arePlain] = await Promise.all([areAllPlain(task), tellSignatures(task)]);
+      if (arePlain && (await begun.isClean())) return [{ path: await begun.keep() }];
+      const parts = await prepareAll(task);
+      const ready = parts.map(({ inside }) => inside);
+      const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
+      if (!isAsItCame) await begun.drop();
+      const path = await (isAsItCame ? begun.keep() : join(ready, task)).catch(blame(parts, task));
+      const added = { bookmarks: joined(parts), layers: parts.flatMap(({ layers }) => layers ?? []) };
+      const isPlain = added.bookmarks.length === 0 && added.layers.length === 0;
+      return [{ path: isPlain ? path : await completed(added, task) }];
+    } finally {
+      await begun.drop();
+    }
+  },
+});
+
+/** What leads to the parts of a PDF that do not simply come along with its pages. */
+const beyondPages = ['Outlines', 'Dests', 'EmbeddedFiles', 'OCProperties'];
+
+/** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
+async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
+  for (const { path } of inputs) if (!(await holdsNone(beyondPages, path))) return false;
+  return true;
+}
+
+/** Files looked at side by side: each look spends a good part of its time on walls, orders and files. */
+const looksAtOnce = 2;
+
+async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
+  const parts: Part[] = [];
+  let done = 0;
+  await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+    const part = await workOn(input, task, {
+      work: (inside, own) => prepare(inside, { index, fileName: input.name }, own).catch(named(input.name)),
+    });
+    if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
+    parts[index] = part;
+    task.progress((80 * (done += 1)) / task.inputs.length);
+  });
+  return parts;
+}
+
+/** Writes `out/joined.pdf` of the files in their order. Resolves to the host path. */
+function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise<string> {
+  const order = {
+    ...withUnused, // all pages are taken
+    inputFile,
+    decrypt: '',
+    pages: ['.', ...others].map((file) => ({ file, range: '1-z' })),
+    ...(others.length > 0 && {
+      copyAttachmentsFrom: others.map((file, index) => ({ file, prefix: `${index + 2}-` })),
+    }),
+  };
+  return writeResult('joined', order, task);
+}
+
+/** Says which of the files it is that the others cannot be joined with. */
+const blame =
+  (parts: readonly Part[], task: PdfTask) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
+    for (const { inside, fileName } of parts) {
+      const pages = [{ file: '.', range: '1-z' }];
+      const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/alone.pdf' };
+      await runQpdf(alone, task).catch(named(fileName));
+    }
+    throw error;
+  };
+
+/** Writes `out/merged.pdf`: the joined file with the bookmarks of all and the layers of those after the first. */
+async function completed(
+  { bookmarks, layers }: { readonly bookmarks: readonly Bookmark[]; readonly layers: readonly Layers[] },
+  task: PdfTask,
+): Promise<string> {
+  const files = { inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' };
+  const { header, objects } = await readObjects(files.inside, task);
+  const layered = layers.length > 0 ? joinedLayers({ header, objects }, layers) : {};
+  const all = { header, objects: { ...objects, ...layered } };
+  const marked = bookmarks.length > 0 ? bookmarkObjects(all, bookmarks) : {};
+  await writeObjects(files, { header, objects: { ...layered, ...marked } }, task);
+  return `${task.workdir}/out/merged.pdf`;
+}
+
+/** Says which of the files it is that qpdf cannot read, although poppler can. */
+const named =
+  (name: string) =>
+  (error: unknown): never => {
+    throw error instanceof Fault && error.code === 'file-damaged'
+      ? new Fault('pdf-damaged', { name }, { cause: error })
+      : error;
+  };
+
+/** One of the files, ready to be joined. */
+interface Part {
+  readonly inside: string;
+  readonly fileName: string;
+  readonly title: string;
+  readonly pages: number;
+  readonly isRestricted: boolean;
+  readonly bookmarks: readonly Bookmark[];
+  /** Of files after the first, whose own stay as they are. */
+  readonly layers: Layers | undefined;
+}
+
+/**
+ * Reads a file's bookmarks, lets its links go to pages instead of names, makes its attachments ready to be copied and
+ * its layers ready to be found again.
+ */
+async function prepare(
+  inside: string,
+  { index, fileName }: { readonly index: number; readonly fileName: string },
+  task: PdfTask,
+): Promise<Part> {
+  const title = fileName.replace(/\.pdf$/i, '');
+  const all = await readObjects(inside, task);
+  const pages = pagesOf(all).length;
+  if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
+  const layers = index === 0 ? undefined : readLayers(all, { index, title });
+  const objects = {
+    ...withoutNames(all, namedDestinations(all)),
+    ...separateAttachments(all),
+    ...(layers && markedLayers(layers)),
+  };
+  const isRestricted = dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined;
+  const part = { inside, fileName, title, pages, isRestricted, bookmarks: readBookmarks(all), layers };
+  if (Object.keys(objects).length === 0) return part;
+  const output = `/job/explicit-${index}.pdf`;
+  await writeObjects({ inside, output }, { header: all.header, objects }, task);
+  return { ...part, inside: output };
+}
+
+/** One bookmark per file with the file's own below it; none at all where no file has any. */
+function joined(parts: readonly Part[]): readonly Bookmark[] {
+  if (parts.every(({ bookmarks }) => bookmarks.length === 0)) return [];
+  let before = 0;
+  return parts.map(({ title, pages, bookmarks }) => {
+    const start = before;
+    before += pages;
+    return {
+      title: `u:${title}`,
+      page: start + 1,
+      look: {},
+      isOpen: true,
+      children: bookmarksFor(bookmarks, (page) => start + page),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { readPdfFacts } from '#src/engines/poppler.ts';
+import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
+import { converter, type Task } from '../../converter.ts';
+import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
+import { refusePassword } from '../../pdf-tools/old-passwords.ts';
+import { restrictionsOf, type Permissions } from '../../pdf-tools/permissions.ts';
+import { tellSignatures } from '../../pdf-tools/signatures.ts';
+
+const word = z
+  .string({ error: 'enter a password' })
+  .min(1, 'enter a password')
+  .refine((text) => Buffer.byteLength(text) <= 127, 'it is longer than the 127 bytes a PDF can hold');
+
+/** Encrypts a PDF with AES: the user password opens it, the owner password lifts its restrictions. */
+export default converter({
+  id: 'pdf-protect',
+  operation: 'pdf-protect',
+  moves: [{ from: 'pdf', to: 'pdf' }],
+  engines: ['qpdf', 'pdfinfo'],
+  options: z.object({
+    password: z.union([word, z.strictObject({ user: word, owner: word })], { error: 'enter a password' }),
+    encryption: z.union([z.literal(128), z.literal(256)], { error: 'use 128 or 256' }).default(128),
+    permissions: z
+      .strictObject({
+        print: z.boolean().default(true),
+        modify: z.boolean().default(true),
+        copy: z.boolean().default(true),
+        annotate: z.boolean().default(true),
+      })
+      .prefault({}),
+  }),
+  lane: 'light',
+  async run(task) {
+    const { password, encryption, permissions: allowed } = task.options;
+    const { user, owner } = passwordsOf(password, allowed);
+    if (encryption === 128) for (const one of [user, owner]) refusePassword(one);
+    const encrypt = {
+      userPassword: user,
+      ownerPassword: owner,
+      [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
+    };
+    const { path, pages } = await workOn(task.inputs[0], task, {
+      async work(inputFile, own) {
+        const written = writeResult('protected', { inputFile, encrypt }, own);
+        const [result, facts] = await Promise.all([written, readPdfFacts(inputFile, own)]);
+        return { path: result, pages: facts.pages };
+      },
+    });
+    await Promise.all([prove(user, pages, task), tellSignatures(task)]);
+    return [{ path }];
+  },
+});
+
+/** With one password and restrictions, the owner's is drawn by chance: whoever opened the file as its owner could do anything. */
+function passwordsOf(
+  password: string | { user: string; owner: string },
+  allowed: Permissions,
+): { user: string; owner: string } {
+  if (typeof password !== 'string') return password;
+  const isRestricted = Object.values(allowed).includes(false);
+  return { user: password, owner: isRestricted ? randomBytes(16).toString('base64url') : password };
+}
+
+/** Opens the result as its reader will: locked without the password, whole with it. */
+async function prove(password: string, pages: number, task: Task<unknown>): Promise<void> {
+  const inputFile = '/job/out/protected.pdf';
+  const [protection, facts] = await Promise.all([readProtection(inputFile, task), factsInside()]);
+  if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
+
+  async function factsInside() {
+    await runQpdf({ inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' }, task);
+    return readPdfFacts('/job/proof.pdf', task);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { PageGroups } from '#src/contract/page-ranges.ts';
+import { converter } from '../../converter.ts';
+import { onPages } from '../../pdf-tools/on-pages.ts';
+import { writeResult } from '../../pdf-tools/open-input.ts';
+import { pagesOption } from '../../pdf-tools/pages-option.ts';
+import { tellSignatures } from '../../pdf-tools/signatures.ts';
+
+/** Turns pages clockwise, on top of the turn they have. */
+export default converter({
+  id: 'pdf-rotate',
+  operation: 'pdf-rotate',
+  moves: [{ from: 'pdf', to: 'pdf' }],
+  engines: ['qpdf', 'pdfinfo'],
+  options: z.object({
+    pages: pagesOption,
+    rotation: z
+      .union([z.literal(90), z.literal(180), z.literal(270)], { error: 'use 90, 180 or 270' })
+      .default(90),
+  }),
+  lane: 'light',
+  async run(task) {
+    const { pages, rotation } = task.options;
+    const named = { text: pages, lists: (groups: PageGroups) => [[...new Set(groups.flat())]] };
+    const turned = onPages(task, named, (inputFile, [range = ''], own) =>
+      writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own),
+    );
+    const [path] = await Promise.all([turned, tellSignatures(task)]);
+    return [{ path }];
+  },
+});

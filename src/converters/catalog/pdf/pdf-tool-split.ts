@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import type { PageGroups } from '#src/contract/page-ranges.ts';
+import { converter, type Converter } from '../../converter.ts';
+import { rangeOf } from '../../pdf-tools/on-pages.ts';
+import { pagesOption } from '../../pdf-tools/pages-option.ts';
+import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { takePages } from '../../pdf-tools/take-pages.ts';
+
+const mostParts = 500;
+const longestPartName = 40;
+
+/** One PDF for each comma-separated group of pages, or one of all pages named. */
+export default [
+  converter({
+    id: 'pdf-split',
+    operation: 'pdf-split',
+    moves: [{ from: 'pdf', to: 'pdf' }],
+    engines: ['qpdf', 'pdfinfo'],
+    options: z.object({ pages: pagesOption }),
+    lane: 'light',
+    async run(task) {
+      const named = { text: task.options.pages, lists: refuseTooMany };
+      const [{ lists, paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      return paths.map((path, index) => ({ path, part: partName(lists[index] ?? []) }));
+    },
+  }),
+  converter({
+    id: 'pdf-extract',
+    operation: 'pdf-extract',
+    moves: [{ from: 'pdf', to: 'pdf' }],
+    engines: ['qpdf', 'pdfinfo'],
+    options: z.object({ pages: pagesOption }),
+    lane: 'light',
+    async run(task) {
+      const named = { text: task.options.pages, lists: (groups: PageGroups) => [groups.flat()] };
+      const [{ paths }] = await Promise.all([takePages(task, named), tellSignatures(task)]);
+      return paths.map((path) => ({ path }));
+    },
+  }),
+] satisfies Converter[];
+
+function refuseTooMany(groups: PageGroups): PageGroups {
+  if (groups.length <= mostParts) return groups;
+  throw new Fault('options-invalid', {
+    field: 'pages',
+    reason: `it names ${groups.length} groups, and up to ${mostParts} files can be made at once`,
+  });
+}
+
+function partName(pages: readonly number[]): string {
+  const range = rangeOf(pages).slice(0, longestPartName);
+  return pages.length === 1 ? `page-${range}` : `pages-${range}`;
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import { inputArguments } from '#src/engines/ffmpeg-input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import type { SubtitleStream } from '#src/engines/ffprobe-facts.ts';
+import { formatOf } from '#src/formats/formats.ts';
+import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+import { readSource } from '../../media/source.ts';
+import { isTextSubtitle } from '../../media/subtitle-tracks.ts';
+import { subtitleKinds, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
+import { holdsLines } from '../../subtitles/write-subtitles.ts';
+
+/** The subtitles that lie in a film as text, each track as a file of its own. */
+export default converter({
+  id: 'subtitles-from-films',
+  operation: 'convert',
+  moves: everyMove(videoFormats, ['srt', 'vtt']),
+  engines: ['ffmpeg', 'ffprobe'],
+  options: z.object({}),
+  lane: 'light',
+  async run(task) {
+    const { streams } = await readSource(task);
+    const tracks = streams.filter((stream) => stream.kind === 'subtitle').filter(isTextSubtitle);
+    if (tracks.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    const written = await writeTracks(tracks, task);
+    if (written.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
+  },
+});
+
+/** Every track that shows anything, read in one go. */
+async function writeTracks(tracks: readonly SubtitleStream[], task: Task<unknown>): Promise<OutputFile[]> {
+  const to = task.to as SubtitleFormat;
+  const { muxer, codec } = subtitleKinds[to];
+  const outputs = tracks.flatMap(({ index }, place) => [
+    '-map',
+    `0:${index}`,
+    '-c:s',
+    codec,
+    '-f',
+    muxer,
+    `/job/out/${place}.${to}`,
+  ]);
+  const args = [...inputArguments(task.inputs[0].inside), ...outputs];
+  await runFfmpeg(task.sandbox, {
+    ...task,
+    args,
+    label: formatOf(task.from).label,
+    durationSeconds: undefined,
+  });
+  const made: OutputFile[] = [];
+  for (const place of tracks.keys()) {
+    const path = join(task.workdir, 'out', `${place}.${to}`);
+    if (await holdsLines(path, to)) made.push({ path, part: `subtitles-${place + 1}` });
+  }
+  return made;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { converter } from '../../converter.ts';
+import { cropFilm } from '../../film-edit/crop-film.ts';
+import { cutFilm } from '../../film-edit/cut-film.ts';
+import { refuseStretch, StretchOptions } from '../../film-edit/times.ts';
+import { turnFilm } from '../../film-edit/turn-film.ts';
+import { videoFormats } from '../../media/media-formats.ts';
+
+const shared = {
+  moves: videoFormats.map((format) => ({ from: format, to: format })),
+  engines: ['ffmpeg', 'ffprobe'],
+  lane: 'heavy',
+} as const;
+
+const trim = converter({
+  ...shared,
+  id: 'video-trim',
+  operation: 'video-trim',
+  options: StretchOptions,
+  refuse: refuseStretch,
+  run: (task) => cutFilm(task, 'trim'),
+});
+
+const cut = converter({
+  ...shared,
+  id: 'video-cut',
+  operation: 'video-cut',
+  options: StretchOptions,
+  refuse: refuseStretch,
+  run: (task) => cutFilm(task, 'cut'),
+});
+
+/** The smallest side that every encoder takes. */
+const side = z.int().min(16).max(8192);
+const place = z.int().min(0).max(8192);
+
+const crop = converter({
+  ...shared,
+  id: 'video-crop',
+  operation: 'video-crop',
+  options: z.object({ x: place.default(0), y: place.default(0), width: side, height: side }),
+  run: cropFilm,
+});
+
+const rotate = converter({
+  ...shared,
+  id: 'video-rotate',
+  operation: 'video-rotate',
+  options: z.object({
+    rotation: z.literal([90, 180, 270]),
+    pixels: z.boolean().default(false).meta({
+      title: 'Turn the pixels',
+      description:
+        'Stores every frame turned, for players that do not follow the mark. Encodes the film anew.',
+    }),
+  }),
+  run: turnFilm,
+});
+
+/** Cuts films, takes an area of their picture, or turns them. */
+export default [trim, cut, crop, rotate];
