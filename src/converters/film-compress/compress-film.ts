@@ -3,7 +3,7 @@ import type { OutputFile, Task } from '../converter.ts';
 import { readFilm } from '../film-edit/film.ts';
 import { holdFile } from '../hold-file.ts';
 import { keepOriginal } from '../keep-original.ts';
-import { convertVideo } from '../media/convert-video.ts';
+import { convertVideo } from '../media/video/convert-video.ts';
 import { estimateFilm } from './estimate-film.ts';
 import { filmTarget, filmWish } from './film-target.ts';
 import { fitFilm } from './fit-film.ts';

@@ -6,7 +6,7 @@ import type { OutputFile, Task } from '../converter.ts';
 import { readTrack, type FilmTrack } from '../film-edit/film-samples.ts';
 import type { Film } from '../film-edit/film.ts';
 import { orNothing } from '../film-edit/take-out.ts';
-import { planPicture } from '../media/picture-track.ts';
+import { planPicture } from '../media/video/picture-track.ts';
 import { inMegabytes } from './in-megabytes.ts';
 import { filmTarget, filmWish } from './film-target.ts';
 import type { FilmOptions } from './options.ts';

@@ -1,6 +1,6 @@
-import { h264, h265, type PictureEncoder, type PictureShape } from '../media/picture-encoders.ts';
-import type { VideoOptions } from '../media/video-options.ts';
-import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+import { h264, h265, type PictureEncoder, type PictureShape } from '../media/video/picture-encoders.ts';
+import type { VideoOptions } from '../media/video/options.ts';
+import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
 import { boxes, type FilmOptions } from './options.ts';
 
 /** How many bits the picture gets: as many as a constant rate factor asks for, or so many a second in one of two runs. */

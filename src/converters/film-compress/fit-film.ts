@@ -4,8 +4,8 @@ import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import type { Film } from '../film-edit/film.ts';
-import { convertVideo } from '../media/convert-video.ts';
-import { planPicture } from '../media/picture-track.ts';
+import { convertVideo } from '../media/video/convert-video.ts';
+import { planPicture } from '../media/video/picture-track.ts';
 import { filmTarget, filmWish } from './film-target.ts';
 import type { FilmOptions } from './options.ts';
 

@@ -2,7 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { inputArguments, decoderArguments } from '#src/engines/ffmpeg-input.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import type { VideoTarget } from '../media/video-targets.ts';
+import type { VideoTarget } from '../media/video/targets.ts';
 import { assembleFilm, type PicturePart } from './assemble-film.ts';
 import { encodePicture } from './encode-picture.ts';
 import { readFilm, takesPicture, targetOf, type Film } from './film.ts';

@@ -1,6 +1,6 @@
 import type { VideoStream } from '#src/engines/ffprobe-facts.ts';
-import { planPicture } from '../media/picture-track.ts';
-import type { VideoTarget } from '../media/video-targets.ts';
+import { planPicture } from '../media/video/picture-track.ts';
+import type { VideoTarget } from '../media/video/targets.ts';
 import type { PicturePart } from './assemble-film.ts';
 import type { Film } from './film.ts';
 

@@ -6,7 +6,7 @@ import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { mainPicture, readableSounds } from '../media/main-tracks.ts';
 import { readSource } from '../media/source.ts';
-import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
 
 /** A film about to be edited. */
 export interface Film {

@@ -4,8 +4,8 @@ import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
-import { planPicture } from '../media/picture-track.ts';
-import { videoTargets, type VideoTarget } from '../media/video-targets.ts';
+import { planPicture } from '../media/video/picture-track.ts';
+import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
 import { ownTimes } from './own-times.ts';
 import { readTrack, type FilmTrack } from './film-samples.ts';
 

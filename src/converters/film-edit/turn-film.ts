@@ -1,5 +1,5 @@
 import type { OutputFile, Task } from '../converter.ts';
-import { planPicture } from '../media/picture-track.ts';
+import { planPicture } from '../media/video/picture-track.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { assembleFilm } from './assemble-film.ts';
 import { encodePicture } from './encode-picture.ts';

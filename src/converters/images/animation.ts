@@ -4,7 +4,7 @@ import { decoderArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
-import { onWhite } from '../media/picture-frame.ts';
+import { onWhite } from '../media/video/picture-frame.ts';
 import { writePicture, type Timing } from './picture-converter.ts';
 
 /** Picture formats that hold animations, as often as not. */

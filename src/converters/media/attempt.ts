@@ -5,7 +5,7 @@ import type { MediaFacts, Stream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { checkCutOff, inWords } from './limits.ts';
-import { isVarying } from './picture-frame.ts';
+import { isVarying } from './video/picture-frame.ts';
 
 /** One way to make the result. */
 export interface Attempt {

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { converter, type OutputFile, type Task } from '../../converter.ts';
 import { keepOriginal } from '../../keep-original.ts';
-import { audioTargets } from '../../media/audio-targets.ts';
-import { convertAudio } from '../../media/convert-audio.ts';
+import { audioTargets } from '../../media/audio/targets.ts';
+import { convertAudio } from '../../media/audio/convert-audio.ts';
 import { audioFormats } from '../../media/media-formats.ts';
 import { readSource } from '../../media/source.ts';
 

@@ -1,7 +1,7 @@
 import { converter, everyMove } from '../../converter.ts';
-import { AudioOptions, audioOptions } from '../../media/audio-options.ts';
-import { audioTargets } from '../../media/audio-targets.ts';
-import { convertAudio } from '../../media/convert-audio.ts';
+import { AudioOptions, audioOptions } from '../../media/audio/options.ts';
+import { audioTargets } from '../../media/audio/targets.ts';
+import { convertAudio } from '../../media/audio/convert-audio.ts';
 import { audioFormats, videoFormats } from '../../media/media-formats.ts';
 
 /** Sound out of every sound and video format, one converter for each sound format that can be written. */

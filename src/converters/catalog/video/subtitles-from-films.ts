@@ -8,7 +8,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 import { readSource } from '../../media/source.ts';
-import { isTextSubtitle } from '../../media/subtitle-tracks.ts';
+import { isTextSubtitle } from '../../media/video/subtitle-tracks.ts';
 import { subtitleKinds, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
 import { holdsLines } from '../../subtitles/write-subtitles.ts';
 

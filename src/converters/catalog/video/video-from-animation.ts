@@ -1,9 +1,9 @@
 import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove } from '../../converter.ts';
 import { openAnimation } from '../../images/animation.ts';
-import { convertVideo } from '../../media/convert-video.ts';
-import { VideoOptions, videoOptions } from '../../media/video-options.ts';
-import { videoTargets } from '../../media/video-targets.ts';
+import { convertVideo } from '../../media/video/convert-video.ts';
+import { VideoOptions, videoOptions } from '../../media/video/options.ts';
+import { videoTargets } from '../../media/video/targets.ts';
 
 /** Animated WebP and PNG to every video format; FFmpeg reads no animated WebP, so the picture engine takes them apart. */
 export default videoTargets.map((target) =>

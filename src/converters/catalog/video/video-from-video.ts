@@ -1,8 +1,8 @@
 import { converter, everyMove } from '../../converter.ts';
-import { convertVideo } from '../../media/convert-video.ts';
+import { convertVideo } from '../../media/video/convert-video.ts';
 import { videoFormats } from '../../media/media-formats.ts';
-import { VideoOptions, videoOptions } from '../../media/video-options.ts';
-import { videoTargets } from '../../media/video-targets.ts';
+import { VideoOptions, videoOptions } from '../../media/video/options.ts';
+import { videoTargets } from '../../media/video/targets.ts';
 
 /** Every video format, and animated GIF, into every video format; one converter for each that can be written. */
 export default videoTargets.map((target) =>

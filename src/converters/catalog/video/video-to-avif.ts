@@ -3,8 +3,8 @@ import { converter, everyMove } from '../../converter.ts';
 import { animatedAv1, flattened } from '../../images/animation.ts';
 import { quality } from '../../images/picture-options.ts';
 import { videoFormats } from '../../media/media-formats.ts';
-import { onWhite } from '../../media/picture-frame.ts';
-import { convertToLoop, loopFields } from '../../media/picture-loop.ts';
+import { onWhite } from '../../media/video/picture-frame.ts';
+import { convertToLoop, loopFields } from '../../media/video/picture-loop.ts';
 
 /** A film to an animated AVIF: a fifth of a WebP, for browsers of these years. */
 export default converter({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { converter, everyMove } from '../../converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';
-import { convertToLoop, loopFields } from '../../media/picture-loop.ts';
+import { convertToLoop, loopFields } from '../../media/video/picture-loop.ts';
 
 /**
  * A film to an animated GIF, in two runs: the best 256 colours of all frames first, then the frames in them. One run

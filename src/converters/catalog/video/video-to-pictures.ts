@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readFilmTime } from '#src/contract/film-time.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { quality } from '../../images/picture-options.ts';
-import { takePictures } from '../../media/film-pictures.ts';
+import { takePictures } from '../../media/video/film-pictures.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 
 const shared = {

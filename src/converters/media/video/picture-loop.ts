@@ -4,10 +4,10 @@ import { runFfmpeg, type Written } from '#src/engines/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { z } from 'zod';
-import type { OutputFile, Task } from '../converter.ts';
-import { mainPicture, onlyPicture } from './main-tracks.ts';
-import { checkLength } from './limits.ts';
-import { readSource } from './source.ts';
+import type { OutputFile, Task } from '../../converter.ts';
+import { mainPicture, onlyPicture } from '../main-tracks.ts';
+import { checkLength } from '../limits.ts';
+import { readSource } from '../source.ts';
 import { isHdr, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AudioTarget } from './audio-targets.ts';
+import type { AudioTarget } from './targets.ts';
 
 const sampleRates = [8000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000];
 

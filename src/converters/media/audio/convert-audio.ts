@@ -1,19 +1,19 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { OutputFile, Task } from '../converter.ts';
-import { makeSoundly, type Attempt, type Result } from './attempt.ts';
-import type { AudioOptions } from './audio-options.ts';
-import type { AudioTarget } from './audio-targets.ts';
-import { coverArguments, coverComment, coversOf } from './cover.ts';
-import { mediaLimits } from './limits.ts';
-import { mainSound } from './main-tracks.ts';
-import { metadataInput, planMetadata } from './metadata.ts';
+import type { OutputFile, Task } from '../../converter.ts';
+import { makeSoundly, type Attempt, type Result } from '../attempt.ts';
+import type { AudioOptions } from './options.ts';
+import type { AudioTarget } from './targets.ts';
+import { coverArguments, coverComment, coversOf } from '../cover.ts';
+import { mediaLimits } from '../limits.ts';
+import { mainSound } from '../main-tracks.ts';
+import { metadataInput, planMetadata } from '../metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
-import { readSource } from './source.ts';
+import { readSource } from '../source.ts';
 import { isCutShort } from './wav-header.ts';
 import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
-import { counted, languageName } from './words.ts';
+import { counted, languageName } from '../words.ts';
 
 /**
  * Turns the sound of a file (audio or video) into a sound format: the track is copied where the format takes its codec,

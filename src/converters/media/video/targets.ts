@@ -1,7 +1,7 @@
 import type { FormatId } from '#src/formats/formats.ts';
 import { av1, h264, h265, mpeg2, mpeg4, theora, vp9, wmv2, type PictureEncoder } from './picture-encoders.ts';
-import { aac, mp2, mp3, opus, vorbis, wma } from './sound-encoders.ts';
-import type { SoundPlace } from './sound-track.ts';
+import { aac, mp2, mp3, opus, vorbis, wma } from '../audio/sound-encoders.ts';
+import type { SoundPlace } from '../audio/sound-track.ts';
 
 /** A video format as a target: what goes into it unchanged, how the rest is written, and what it can carry. */
 export interface VideoTarget {

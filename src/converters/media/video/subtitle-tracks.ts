@@ -1,5 +1,5 @@
 import type { MediaFacts, SubtitleStream } from '#src/engines/ffprobe-facts.ts';
-import type { VideoTarget } from './video-targets.ts';
+import type { VideoTarget } from './targets.ts';
 
 const textCodecs: ReadonlySet<string> = new Set([
   'subrip',

@@ -1,13 +1,13 @@
 import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import { coversOf } from './cover.ts';
-import { readableSounds } from './main-tracks.ts';
-import { hasLocation } from './metadata.ts';
+import { coversOf } from '../cover.ts';
+import { readableSounds } from '../main-tracks.ts';
+import { hasLocation } from '../metadata.ts';
 import { isHdr, isVarying, uprightSize } from './picture-frame.ts';
-import { trackLosses } from './sound-losses.ts';
-import type { VideoOptions } from './video-options.ts';
-import type { VideoTarget } from './video-targets.ts';
-import { counted, inFps } from './words.ts';
+import { trackLosses } from '../audio/sound-losses.ts';
+import type { VideoOptions } from './options.ts';
+import type { VideoTarget } from './targets.ts';
+import { counted, inFps } from '../words.ts';
 
 /** A film before and after. */
 export interface Comparison {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VideoTarget } from './video-targets.ts';
+import type { VideoTarget } from './targets.ts';
 
 /** Longest list of names for the height of a film, with the pixels of the shorter side. */
 const resolutions = {

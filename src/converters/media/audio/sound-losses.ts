@@ -1,6 +1,6 @@
 import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffprobe-facts.ts';
-import { coversOf } from './cover.ts';
-import { inKilohertz, loudspeakers } from './words.ts';
+import { coversOf } from '../cover.ts';
+import { inKilohertz, loudspeakers } from '../words.ts';
 
 /** What a sound track lost on its way into the result, one sentence each. `asked` names what the visitor asked for. */
 export function trackLosses(before: AudioStream, after: AudioStream, label: string): string[] {

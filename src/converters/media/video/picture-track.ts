@@ -1,6 +1,6 @@
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
-import type { VideoTarget } from './video-targets.ts';
+import type { VideoTarget } from './targets.ts';
 
 /** What the visitor asked of the picture. */
 export interface PictureWish extends FrameWish {

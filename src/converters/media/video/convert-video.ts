@@ -1,20 +1,20 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import type { AudioStream, MediaFacts } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { OutputFile, Task } from '../converter.ts';
-import { makeSoundly, type Attempt } from './attempt.ts';
-import { attachCover, coverArguments, coversOf } from './cover.ts';
+import type { OutputFile, Task } from '../../converter.ts';
+import { makeSoundly, type Attempt } from '../attempt.ts';
+import { attachCover, coverArguments, coversOf } from '../cover.ts';
 import { filmLosses } from './film-losses.ts';
-import { mediaLimits } from './limits.ts';
-import { mainPicture, mainSound, onlyPicture, readableSounds } from './main-tracks.ts';
-import { metadataInput, planMetadata } from './metadata.ts';
+import { mediaLimits } from '../limits.ts';
+import { mainPicture, mainSound, onlyPicture, readableSounds } from '../main-tracks.ts';
+import { metadataInput, planMetadata } from '../metadata.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
-import { readSource } from './source.ts';
-import { planSound } from './sound-track.ts';
+import { readSource } from '../source.ts';
+import { planSound } from '../audio/sound-track.ts';
 import { subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
-import { languageArguments } from './track-languages.ts';
-import { shortSidePx, type VideoOptions } from './video-options.ts';
-import type { VideoTarget } from './video-targets.ts';
+import { languageArguments } from '../track-languages.ts';
+import { shortSidePx, type VideoOptions } from './options.ts';
+import type { VideoTarget } from './targets.ts';
 
 /**
  * Turns a film into another container: each track is copied where the container takes it, else encoded. Notes whatever

@@ -6,11 +6,11 @@ import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg.ts';
 import type { MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { OutputFile, Task } from '../converter.ts';
-import { inWords } from './limits.ts';
-import { mainPicture, onlyPicture } from './main-tracks.ts';
+import type { OutputFile, Task } from '../../converter.ts';
+import { inWords } from '../limits.ts';
+import { mainPicture, onlyPicture } from '../main-tracks.ts';
 import { isHdr, onWhite, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
-import { readSource } from './source.ts';
+import { readSource } from '../source.ts';
 
 /** Which pictures of a film are wanted. */
 export interface PicturesWish {
