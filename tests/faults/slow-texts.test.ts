@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openContainer } from '#src/converters/documents/container.ts';
-import { fontsNamedIn } from '#src/converters/documents/fonts-named.ts';
+import { openContainer } from '#src/converters/documents/containers/container.ts';
+import { fontsNamedIn } from '#src/converters/documents/fonts/named.ts';
 import { isWellFormedXml } from '#src/converters/pdfa/rules/xml.ts';
 import { shapeOfTable } from '#src/converters/sheets/table-shape.ts';
 import { widthMeter } from '#src/converters/sheets/sheet-width.ts';

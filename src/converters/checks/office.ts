@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Check } from '../check.ts';
-import { openContainer, type Opened } from '../documents/container.ts';
+import { openContainer, type Opened } from '../documents/containers/container.ts';
 
 /** The part or stream without which a document of the format is none. */
 const mainParts: Partial<Record<FormatId, { readonly part: RegExp; readonly root: RegExp }>> = {

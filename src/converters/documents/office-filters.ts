@@ -1,6 +1,6 @@
 import type { OfficePart } from '#src/engines/office-workshop.ts';
 import type { FormatId } from '#src/formats/formats.ts';
-import type { Container } from './container.ts';
+import type { Container } from './containers/container.ts';
 
 /** Which part of LibreOffice a format belongs to; each has its own names for filters. */
 export const writerFormats = ['docx', 'doc', 'rtf', 'odt'] as const satisfies readonly FormatId[];

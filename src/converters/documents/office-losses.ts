@@ -1,10 +1,10 @@
-import type { Opened } from './container.ts';
-import { fontsNamedIn } from './fonts-named.ts';
-import { replacedFonts } from './fonts-replaced.ts';
-import { fontsShownIn } from './fonts-shown.ts';
+import type { Opened } from './containers/container.ts';
+import { fontsNamedIn } from './fonts/named.ts';
+import { replacedFonts } from './fonts/replaced.ts';
+import { fontsShownIn } from './fonts/shown.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
-import type { ZipPackage } from './zip-package.ts';
+import type { ZipPackage } from './containers/zip-package.ts';
 
 /**
  * Tells, while and after a document becomes a PDF, what the PDF lost: macros, what lies outside the document, fonts that

@@ -1,11 +1,11 @@
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import type { Opened } from './container.ts';
-import { hasFilePass } from './locked.ts';
+import type { Opened } from './containers/container.ts';
+import { hasFilePass } from './passwords/locked.ts';
 import { importFilterOf, partOf, type OfficeSource } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
-import { lockedFault, unlockOffice } from './unlock-office.ts';
+import { lockedFault, unlockOffice } from './passwords/unlock-office.ts';
 
 /** What saving an office document as another format takes. */
 export interface OfficeTarget {

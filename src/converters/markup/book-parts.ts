@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Entry } from 'yauzl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZip } from '../documents/open-zip.ts';
+import { openZip } from '../documents/containers/open-zip.ts';
 
 /** The parts of a book that is a ZIP, by their paths within it. */
 export interface BookParts {

@@ -7,7 +7,7 @@ import type { OutputFile, Task } from '../converter.ts';
 import { titleOf } from '../documents/document-names.ts';
 import { pages, password } from '../documents/document-options.ts';
 import { openPdf, selectPages, takePages } from '../documents/open-pdf.ts';
-import { language } from '../documents/read-pages.ts';
+import { language } from '../documents/ocr/read-pages.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { readScans, readingDpi } from './read-scans.ts';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZip } from '../documents/open-zip.ts';
+import { openZip } from '../documents/containers/open-zip.ts';
 
 /** What is made of the bytes of a part while it is copied. */
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;

@@ -1,4 +1,4 @@
-import type { Opened } from '../documents/container.ts';
+import type { Opened } from '../documents/containers/container.ts';
 import { columnOf } from './column.ts';
 
 const mostRows = 65_536;

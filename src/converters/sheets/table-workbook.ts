@@ -1,5 +1,5 @@
 import { copyWorkbook, isWorksheet, type PartChange } from './copy-workbook.ts';
-import { openPackage } from '../documents/zip-package.ts';
+import { openPackage } from '../documents/containers/zip-package.ts';
 import { columnOf } from './column.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
 

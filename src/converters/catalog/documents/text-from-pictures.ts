@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { converter, everyMove, type Task } from '../../converter.ts';
-import { language, readPictures } from '../../documents/read-pages.ts';
+import { language, readPictures } from '../../documents/ocr/read-pages.ts';
 import { convertPicture } from '../../images/picture-converter.ts';
 
 /** The text in a picture, read by OCR. Dear, so that a chain to another document keeps the picture where it can. */

@@ -6,8 +6,8 @@ import { textOfDjvu, writePdfOfDjvu } from '#src/engines/djvu.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { converter, type Converter, type Task } from '../../converter.ts';
 import { jpegQuality } from '../../documents/document-options.ts';
-import { language } from '../../documents/read-pages.ts';
-import { scannedText } from '../../documents/scanned-text.ts';
+import { language } from '../../documents/ocr/read-pages.ts';
+import { scannedText } from '../../documents/ocr/scanned-text.ts';
 
 /** Scans in DjVu to PDF, pages as pictures, and to the text that lies behind them or is read from them. */
 export default [

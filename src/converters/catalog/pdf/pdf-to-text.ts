@@ -6,8 +6,8 @@ import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
 import { converter, type Task } from '../../converter.ts';
 import { pages, password } from '../../documents/document-options.ts';
 import { openPdf, selectPages, type OpenPdf } from '../../documents/open-pdf.ts';
-import { language } from '../../documents/read-pages.ts';
-import { scannedText } from '../../documents/scanned-text.ts';
+import { language } from '../../documents/ocr/read-pages.ts';
+import { scannedText } from '../../documents/ocr/scanned-text.ts';
 
 const layout = z
   .enum(['reading', 'page'])

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { CompoundFile } from './compound-file.ts';
+import type { CompoundFile } from '../containers/compound-file.ts';
 import { openPackageKey } from './ooxml-keys.ts';
 
 const mostInfoBytes = 65_536;

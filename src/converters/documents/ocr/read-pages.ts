@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { installedLanguages, readTextOf } from '#src/engines/tesseract.ts';
-import type { Task } from '../converter.ts';
-import { inParallel } from '../in-parallel.ts';
+import type { Task } from '../../converter.ts';
+import { inParallel } from '../../in-parallel.ts';
 
 type Reading = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'threads' | 'progress' | 'note'>;
 

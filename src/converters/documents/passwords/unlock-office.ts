@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { CompoundFile } from './compound-file.ts';
-import { openContainer, type Container, type Opened } from './container.ts';
+import type { CompoundFile } from '../containers/compound-file.ts';
+import { openContainer, type Container, type Opened } from '../containers/container.ts';
 import { hasFilePass, isLocked } from './locked.ts';
-import type { OfficeSource } from './office-filters.ts';
-import { readPage } from '../text/read-page.ts';
-import type { OfficeTask } from './office-task.ts';
+import type { OfficeSource } from '../office-filters.ts';
+import { readPage } from '../../text/read-page.ts';
+import type { OfficeTask } from '../office-task.ts';
 import { unlockShow } from './unlock-show.ts';
 import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
 

@@ -1,5 +1,5 @@
 import { isShipped, standIns, type StandIn } from '#src/engines/fonts.ts';
-import type { NamedFonts } from './fonts-named.ts';
+import type { NamedFonts } from './named.ts';
 
 const mostTold = 6;
 

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CompoundFile } from './compound-file.ts';
+import type { CompoundFile } from '../containers/compound-file.ts';
 import { openShowKey, type ShowKey } from './show-key.ts';
 
 const mostBytes = 1_073_741_824;

@@ -1,6 +1,6 @@
-import type { Opened } from './container.ts';
-import { fontsOfCompound, fontsOfRtf, type OldFont } from './fonts-of-old.ts';
-import type { ZipPackage } from './zip-package.ts';
+import type { Opened } from '../containers/container.ts';
+import { fontsOfCompound, fontsOfRtf, type OldFont } from './of-old-formats.ts';
+import type { ZipPackage } from '../containers/zip-package.ts';
 
 /** Fonts a document names: by its `text` itself, or only by a `style` that may not be in use. */
 export type NamedFonts = ReadonlyMap<string, 'text' | 'style'>;

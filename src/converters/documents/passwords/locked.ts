@@ -1,5 +1,5 @@
-import type { CompoundFile } from './compound-file.ts';
-import type { Opened } from './container.ts';
+import type { CompoundFile } from '../containers/compound-file.ts';
+import type { Opened } from '../containers/container.ts';
 
 /**
  * Whether a document cannot be read without a password: OOXML hidden in a compound file ([MS-OFFCRYPTO]), the flag of

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { CompoundFile } from './compound-file.ts';
+import type { CompoundFile } from '../containers/compound-file.ts';
 
 /** A font an older format names, and whether it is one the text itself asks for. */
 export type OldFont = readonly [name: string, where: 'text' | 'style'];

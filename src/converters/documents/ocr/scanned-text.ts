@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { Task } from '../converter.ts';
-import { drawPages } from './draw-pages.ts';
-import type { OpenPdf } from './open-pdf.ts';
+import type { Task } from '../../converter.ts';
+import { drawPages } from '../draw-pages.ts';
+import type { OpenPdf } from '../open-pdf.ts';
 import { readPictures } from './read-pages.ts';
 
 /** Pages that are read by OCR in one job; each takes seconds. */
