@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversionTypes, formatsOfType, type ConversionType } from '#src/contract/conversion-types.ts';
-import { maxFilesTogether } from '#src/contract/endpoints/making-jobs.ts';
+import { maxFilesTogether } from '#src/contract/work-limits.ts';
 import type { FormatInfo, FormatsReply, Target } from '#src/contract/formats-reply.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { engineOf, type EngineId } from '#src/engines/engine.ts';

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files poppler is to look at. */
@@ -23,9 +24,6 @@ export interface PdfFacts {
   /** Sizes of the pages asked for; empty when none were. */
   readonly sizes: readonly PageSize[];
 }
-
-/** Pages a job may have; more take too long at any resolution. */
-export const maxPages = 2_000;
 
 /** Reads page count and sizes of a PDF. Rejects with `password-needed`, `file-damaged` or `too-many-pages`. */
 export async function readPdfFacts(inside: string, job: PdfJob): Promise<PdfFacts> {
@@ -57,12 +55,12 @@ export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingRea
   };
 }
 
-const everyPage = ['-f', '1', '-l', String(maxPages)];
+const everyPage = ['-f', '1', '-l', String(maxPdfPages)];
 
 function factsOf({ exitCode, stdout, stderr }: Outcome): PdfFacts {
   const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
-  if (pages > maxPages) throw new Fault('too-many-pages', { pages, max: maxPages });
+  if (pages > maxPdfPages) throw new Fault('too-many-pages', { pages, max: maxPdfPages });
   const sizes = sizesOf(stdout);
   if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
   return {

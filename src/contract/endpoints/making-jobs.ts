@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import type { FaultCode } from '../faults.ts';
 import { Job } from '../job.ts';
 import { operationNames, type ToolType } from '../operations.ts';
+import { maxFilesTogether } from '../work-limits.ts';
 
 /** Options as they travel in a multipart field: the text of a JSON object. */
 const OptionsText = z
@@ -47,9 +48,6 @@ const refusals = [
   'disk-full',
   'shutting-down',
 ] as const satisfies readonly FaultCode[];
-
-/** Most files of one job, where a conversion or tool takes several. */
-export const maxFilesTogether = 20;
 
 export const convert = endpoint({
   id: 'convert',

@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges, runsOf, type PageGroups } from '#src/contract/page-ranges.ts';
-import { maxPages } from '#src/engines/poppler.ts';
+import { maxPdfPages } from '#src/contract/work-limits.ts';
 import { openInput, workOn } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
 
@@ -45,7 +45,7 @@ export function groupsOf(text: string, pageCount: number): PageGroups {
 function rangesBeforehand({ text, lists }: NamedPages): readonly string[] | undefined {
   if (/^\s*all\s*$/i.test(text)) return ['1-z'];
   const highest = highestNumber(text);
-  const read = highest !== undefined && highest <= maxPages && readPageRanges(text, highest);
+  const read = highest !== undefined && highest <= maxPdfPages && readPageRanges(text, highest);
   return read && 'groups' in read ? lists(read.groups).map(rangeOf) : undefined;
 }
 

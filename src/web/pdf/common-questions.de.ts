@@ -1,9 +1,10 @@
+import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type * as english from './common-questions.ts';
 
 export const commonQuestions: typeof english.commonQuestions = ({ maxFileMb, retentionHours }) => [
   {
     question: 'Wie groß darf ein PDF sein?',
-    answer: `Jedes bis ${maxFileMb}\u00A0MB und bis 2.000\u00A0Seiten.`,
+    answer: `Jedes bis ${maxFileMb}\u00A0MB und bis ${maxPdfPages.toLocaleString('de')}\u00A0Seiten.`,
   },
   {
     question: 'Wann werden meine Dateien gelöscht?',

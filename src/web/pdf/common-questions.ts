@@ -1,3 +1,4 @@
+import { maxPdfPages } from '#src/contract/work-limits.ts';
 import type { Question } from '../seo/page-seo.ts';
 import type { FileLimits } from './take-pdfs.ts';
 
@@ -5,7 +6,7 @@ import type { FileLimits } from './take-pdfs.ts';
 export const commonQuestions = ({ maxFileMb, retentionHours }: FileLimits): readonly Question[] => [
   {
     question: 'How large may a PDF be?',
-    answer: `Up to ${maxFileMb}MB each, and up to 2,000 pages.`,
+    answer: `Up to ${maxFileMb}MB each, and up to ${maxPdfPages.toLocaleString('en')} pages.`,
   },
   {
     question: 'When are my files deleted?',

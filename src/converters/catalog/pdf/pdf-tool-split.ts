@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
+import { maxSplitParts } from '#src/contract/work-limits.ts';
 import { converter, type Converter } from '../../converter.ts';
 import { rangeOf } from '../../pdf-tools/on-pages.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
 import { takePages } from '../../pdf-tools/take-pages.ts';
 
-const mostParts = 500;
 const longestPartName = 40;
 
 /** One PDF for each comma-separated group of pages, or one of all pages named. */
@@ -41,10 +41,10 @@ export default [
 ] satisfies Converter[];
 
 function refuseTooMany(groups: PageGroups): PageGroups {
-  if (groups.length <= mostParts) return groups;
+  if (groups.length <= maxSplitParts) return groups;
   throw new Fault('options-invalid', {
     field: 'pages',
-    reason: `it names ${groups.length} groups, and up to ${mostParts} files can be made at once`,
+    reason: `it names ${groups.length} groups, and up to ${maxSplitParts} files can be made at once`,
   });
 }
 

@@ -34,7 +34,7 @@ export const compressWords: typeof english.compressWords = (limits) => ({
     {
       title: 'Was sonst mit dem Bild geschieht',
       paragraphs: [
-        'Es wird aufrecht gedreht, und die Angaben der Kamera, auch der Ort, werden weggelassen; nur ein Bild, das sich nicht verkleinern lässt, kommt zurück, wie es war, und die Seite sagt es. Animationen bewegen sich als WebP weiter; in den anderen Formaten wird das erste Bild genommen.',
+        'Es wird aufrecht gedreht, und die Angaben der Kamera, auch der Ort, werden weggelassen; nur ein Bild, das sich nicht verkleinern lässt, kommt zurück, wie es war, und die Seite sagt es. Animationen bewegen sich als WebP und AVIF weiter; für JPEG und PNG wird das erste Bild genommen.',
       ],
     },
     {

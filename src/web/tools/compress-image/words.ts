@@ -30,7 +30,7 @@ export const compressWords = (limits: FormatsReply['limits']): ToolWords => ({
     {
       title: 'What else happens to the picture',
       paragraphs: [
-        'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so. Animations go on moving as WebP; in the other formats the first frame is taken.',
+        'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so. Animations go on moving as WebP and AVIF; for JPEG and PNG the first frame is taken.',
       ],
     },
     {

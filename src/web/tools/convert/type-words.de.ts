@@ -116,7 +116,7 @@ export const wordsOf: typeof english.wordsOf = {
       {
         question: 'Was ist mit Dokumenten, die ein Kennwort haben?',
         answer:
-          'Sie lassen sich damit öffnen: Geben Sie es unter „Optionen“ ein. Nur ein geschütztes PPT muss vorher in seinem Programm ohne Schutz gespeichert werden.',
+          'Sie lassen sich damit öffnen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
       },
       {
         question: 'Was ist PDF/A?',

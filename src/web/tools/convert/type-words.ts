@@ -128,8 +128,7 @@ export const wordsOf: Record<ConversionType, (facts: Facts) => TypeWords> = {
       },
       {
         question: 'What about documents with a password?',
-        answer:
-          'They open with it: enter it under Options. Only a protected PPT has to be saved without protection first, in the program it was made with.',
+        answer: 'They open with it: enter it under Options. It is used once and not kept.',
       },
       {
         question: 'What is PDF/A?',

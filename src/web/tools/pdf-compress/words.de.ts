@@ -21,7 +21,7 @@ export const compressWords: typeof english.compressWords = (limits) => ({
     {
       title: 'Was ein PDF kleiner macht',
       paragraphs: [
-        'Vor allem seine Bilder. Ein Foto vom Telefon hat ein Mehrfaches der Punkte, die ein Bildschirm zeigt oder ein Drucker setzt; die Voreinstellung bringt es auf 72, 150 oder 300 Punkte pro Zoll und komprimiert es neu. Danach wird alles in der Datei so dicht gepackt, wie das Format es erlaubt.',
+        'Vor allem seine Bilder. Ein Foto vom Telefon hat ein Mehrfaches der Punkte, die ein Bildschirm zeigt oder ein Drucker setzt; die Voreinstellung bringt es auf 72, 150 oder 300 Punkte pro Zoll und komprimiert es neu. Danach wird der Inhalt der Datei neu gepackt, ohne weiteren Verlust.',
         'Ist eine vollständige Neufassung der Datei deutlich kleiner, wird sie genommen, aber erst, nachdem sie mit dem Original verglichen wurde: dieselben Seiten, dieselben Wörter, dieselben Links, dasselbe Aussehen.',
       ],
     },

@@ -20,7 +20,7 @@ export const compressWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'What makes a PDF smaller',
       paragraphs: [
-        'Mostly its pictures. A photo from a phone has several times the dots that a screen shows or a printer sets; the preset brings it down to 72, 150 or 300 dots per inch and compresses it anew. Then everything in the file is packed as tightly as the format allows.',
+        'Mostly its pictures. A photo from a phone has several times the dots that a screen shows or a printer sets; the preset brings it down to 72, 150 or 300 dots per inch and compresses it anew. Then what is in the file is packed anew, without further loss.',
         'Where a complete rewriting of the file is clearly smaller, that one is taken, but only after it was compared with the original: the same pages, the same words, the same links, and the same look.',
       ],
     },

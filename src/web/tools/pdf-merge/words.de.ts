@@ -1,3 +1,4 @@
+import { maxFilesTogether } from '#src/contract/work-limits.ts';
 import { commonQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
@@ -38,7 +39,7 @@ export const mergeWords: typeof english.mergeWords = (limits) => ({
   faq: [
     {
       question: 'Wie viele PDFs kann ich auf einmal zusammenfügen?',
-      answer: 'Bis zu 20. Für mehr fügen Sie die Ergebnisse noch einmal zusammen.',
+      answer: `Bis zu ${maxFilesTogether}. Für mehr fügen Sie die Ergebnisse noch einmal zusammen.`,
     },
     {
       question: 'Ändert das Zusammenfügen die Qualität?',

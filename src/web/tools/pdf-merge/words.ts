@@ -1,3 +1,4 @@
+import { maxFilesTogether } from '#src/contract/work-limits.ts';
 import { commonQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
@@ -34,7 +35,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
   faq: [
     {
       question: 'How many PDFs can I merge at once?',
-      answer: 'Up to 20. To join more, merge the results once more.',
+      answer: `Up to ${maxFilesTogether}. To join more, merge the results once more.`,
     },
     {
       question: 'Does merging change the quality?',

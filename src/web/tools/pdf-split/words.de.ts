@@ -1,3 +1,4 @@
+import { maxSplitParts } from '#src/contract/work-limits.ts';
 import { commonQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
@@ -38,8 +39,7 @@ export const splitWords: typeof english.splitWords = (limits) => ({
   faq: [
     {
       question: 'Wie bekomme ich jede Seite als eigene Datei?',
-      answer:
-        'Nennen Sie jede mit Kommas dazwischen: 1, 2, 3, 4. Bis zu 500 Dateien können auf einmal entstehen.',
+      answer: `Nennen Sie jede mit Kommas dazwischen: 1, 2, 3, 4. Bis zu ${maxSplitParts} Dateien können auf einmal entstehen.`,
     },
     {
       question: 'Was, wenn ich eine Seite nenne, die es nicht gibt?',

@@ -1,3 +1,4 @@
+import { maxSplitParts } from '#src/contract/work-limits.ts';
 import { commonQuestions } from '../../pdf/common-questions.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import type { ToolWords } from '../../seo/tool-words.ts';
@@ -37,7 +38,7 @@ export const splitWords = (limits: FileLimits): ToolWords => ({
   faq: [
     {
       question: 'How do I get every page as a file of its own?',
-      answer: 'Name each of them with commas between: 1, 2, 3, 4. Up to 500 files can be made at once.',
+      answer: `Name each of them with commas between: 1, 2, 3, 4. Up to ${maxSplitParts} files can be made at once.`,
     },
     {
       question: 'What if I name a page that does not exist?',

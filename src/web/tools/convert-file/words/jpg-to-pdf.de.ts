@@ -16,7 +16,7 @@ export const jpgToPdf: typeof english.jpgToPdf = ({ maxFileMb }) => ({
     },
     {
       name: 'PDF herunterladen',
-      text: 'Es ist in wenigen Augenblicken fertig und lässt sich überall öffnen.',
+      text: 'Eine Datei, zum Verschicken, Drucken oder Aufheben.',
     },
   ],
   sections: [

@@ -14,7 +14,7 @@ export const jpgToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
       name: 'Press “Convert to PDF”',
       text: 'Under Options you can ask for paper of a certain size and a margin first.',
     },
-    { name: 'Download the PDF', text: 'It is ready within moments and opens everywhere.' },
+    { name: 'Download the PDF', text: 'One file, to send, to print or to keep.' },
   ],
   sections: [
     {

@@ -41,7 +41,7 @@ export const pdfToExcel: typeof english.pdfToExcel = ({ maxFileMb }) => ({
     {
       question: 'Was geschieht mit Text außerhalb von Tabellen?',
       answer:
-        'Auch er kommt in Zellen, Zeile für Zeile, damit nichts verloren geht. Löschen Sie, was Sie nicht brauchen.',
+        'Er kommt hinter den Tabellen in ein eigenes Blatt, Zeile für Zeile, damit nichts verloren geht.',
     },
     {
       question: 'Lässt sich eine gescannte Tabelle umwandeln?',
@@ -55,7 +55,8 @@ export const pdfToExcel: typeof english.pdfToExcel = ({ maxFileMb }) => ({
     },
     {
       question: 'Geht das mit einem geschützten PDF?',
-      answer: 'Nur ohne den Schutz: Entsperren Sie es vorher mit seinem Kennwort.',
+      answer:
+        'Ja, wenn Sie das Kennwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
   ],
 });

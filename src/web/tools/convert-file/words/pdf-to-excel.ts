@@ -37,8 +37,7 @@ export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
     },
     {
       question: 'What happens to text outside of tables?',
-      answer:
-        'It goes into cells as well, line by line, so that nothing is lost. Delete what you do not need.',
+      answer: 'It goes into a sheet of its own behind the tables, line by line, so that nothing is lost.',
     },
     {
       question: 'Can a scanned table be converted?',
@@ -52,7 +51,7 @@ export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
     },
     {
       question: 'Does it work with a protected PDF?',
-      answer: 'Only without the protection: unlock it with its password first.',
+      answer: 'Yes, if you know the password: give it under Options. It is used once and not kept.',
     },
   ],
 });

@@ -40,7 +40,8 @@ export const pdfToPowerpoint: typeof english.pdfToPowerpoint = ({ maxFileMb }) =
     },
     {
       question: 'Kann ich ein PDF mit Kennwort umwandeln?',
-      answer: 'Nicht ohne das Kennwort. Entsperren Sie es zuerst, dann wandeln Sie es um.',
+      answer:
+        'Ja, wenn Sie das Kennwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
     {
       question: 'Sehen die Schriften gleich aus?',

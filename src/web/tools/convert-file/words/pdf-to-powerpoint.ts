@@ -37,7 +37,7 @@ export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
     },
     {
       question: 'Can I convert a PDF with a password?',
-      answer: 'Not without the password. Unlock it first, then convert.',
+      answer: 'Yes, if you know the password: give it under Options. It is used once and not kept.',
     },
     {
       question: 'Will fonts look the same?',

@@ -44,7 +44,7 @@ export const pdfToWord: typeof english.pdfToWord = ({ maxFileMb }) => ({
     {
       question: 'Was ist mit einem PDF, das ein Kennwort hat?',
       answer:
-        'Ohne es kann es nicht gelesen werden. Entsperren Sie das PDF zuerst, oder geben Sie das Kennwort an, wo die Optionen danach fragen.',
+        'Ohne das Kennwort kann es nicht gelesen werden: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
     {
       question: 'Welches Word kann das Ergebnis öffnen?',

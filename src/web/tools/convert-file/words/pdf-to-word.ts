@@ -40,8 +40,7 @@ export const pdfToWord = ({ maxFileMb }: Limits): ConversionWords => ({
     },
     {
       question: 'What about a PDF with a password?',
-      answer:
-        'It cannot be read without it. Unlock the PDF first, or give the password where the options ask for it.',
+      answer: 'It cannot be read without it: give the password under Options. It is used once and not kept.',
     },
     {
       question: 'Which Word can open the result?',

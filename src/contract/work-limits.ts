@@ -1,0 +1,6 @@
+/** Most files of one job, where a conversion or tool takes several. */
+export const maxFilesTogether = 20;
+/** Most pages of a PDF that is worked on; more take too long at any resolution. */
+export const maxPdfPages = 2_000;
+/** Most files one PDF is split into at once. */
+export const maxSplitParts = 500;
