@@ -7,7 +7,7 @@ import { clouds } from './contract/cloud-names.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
-import { createOfficeWorkshop } from './engines/create-office-workshop.ts';
+import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
 import { makeOwnFolder } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { CloudSettings } from './http/cloud/drives.ts';

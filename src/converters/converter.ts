@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
-import type { MediaFacts } from '#src/engines/ffprobe-facts.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
-import type { OfficeWorkshop } from '#src/engines/office-workshop.ts';
+import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 

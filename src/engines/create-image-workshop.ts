@@ -2,7 +2,7 @@ import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { Answer } from './image-child/order.ts';
 import type { ImageReply, ImageWorkshop } from './image-workshop.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
-import { createWarmPool } from './warm-pool.ts';
+import { createWarmPool } from './warm/pool.ts';
 
 /** The picture engine's script, as the sandbox shows it. */
 export const imageChild = '/app/src/engines/image-child/main.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openWarmChild } from '#src/engines/warm-child.ts';
-import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm-pool.ts';
+import { openWarmChild } from '#src/engines/warm/child.ts';
+import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm/pool.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
 /** Reads one order as JSON and carries it out; tells which process it was and when it was started. */

@@ -5,7 +5,7 @@ import { carryOut } from '#src/converters/carry-out.ts';
 import type { Engines } from '#src/converters/converter.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry.ts';
 import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
-import { createOfficeWorkshop } from '#src/engines/create-office-workshop.ts';
+import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { OfficePart } from '#src/engines/office-workshop.ts';
+import type { OfficePart } from '#src/engines/libreoffice/office-workshop.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Container } from './containers/container.ts';
 

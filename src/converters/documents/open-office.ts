@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Opened } from './containers/container.ts';
 import { hasFilePass } from './passwords/locked.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import type { Film } from '../film-edit/film.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { inputArguments, decoderArguments } from '#src/engines/ffmpeg-input.ts';
+import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import type { VideoTarget } from '../media/video/targets.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffprobe-facts.ts';
-import { inputArguments } from '#src/engines/ffmpeg-input.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import { inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { mainPicture, readableSounds } from '../media/main-tracks.ts';

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { decoderArguments } from '#src/engines/ffmpeg-input.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { onWhite } from '../media/video/picture-frame.ts';

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decoderArguments, inputArguments } from '#src/engines/ffmpeg-input.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg.ts';
-import { probe } from '#src/engines/ffprobe.ts';
+import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { isImageSequence } from './av1-item.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../converter.ts';
 import { exportFilters } from '../documents/office-filters.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';

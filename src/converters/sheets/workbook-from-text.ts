@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../converter.ts';
 import { titleOf } from '../documents/document-names.ts';
 import { exportFilters } from '../documents/office-filters.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg.ts';
+import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { readText } from '../text/read-text.ts';

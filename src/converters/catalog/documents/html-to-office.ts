@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../../converter.ts';
 import { orientation, pageSize, papers } from '../../documents/document-options.ts';

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { convertOffice } from '#src/engines/soffice.ts';
+import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf } from '../../documents/office-filters.ts';
 import { printFitted } from '../../sheets/print-fitted.ts';

@@ -1,8 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { EngineId, Limits } from './engine.ts';
-import { cancellationOf } from './sandbox/cancellation.ts';
-import type { Outcome, Running, Sandbox } from './sandbox/sandbox.ts';
-import { inputsOf, makeRoom, type WarmRoom } from './warm-room.ts';
+import type { EngineId, Limits } from '../engine.ts';
+import { cancellationOf } from '../sandbox/cancellation.ts';
+import type { Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
+import { inputsOf, makeRoom, type WarmRoom } from './room.ts';
 
 /** What is started. */
 export interface ChildSettings {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Fault } from '#src/contract/faults.ts';
-import { cancellationOf } from './sandbox/cancellation.ts';
-import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
-import { openWarmChild, type ChildSettings, type ChildWork, type WarmChild } from './warm-child.ts';
-import { removeDeadRooms } from './warm-room.ts';
+import { cancellationOf } from '../sandbox/cancellation.ts';
+import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
+import { openWarmChild, type ChildSettings, type ChildWork, type WarmChild } from './child.ts';
+import { removeDeadRooms } from './room.ts';
 
 /** What a pool starts, and how many of it wait. */
 export interface PoolSettings extends ChildSettings {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { formatOf } from '#src/formats/formats.ts';
-import { fontSettings } from './fonts.ts';
+import { fontSettings } from '../fonts.ts';
 import type { OfficeOrder, OfficePart, OfficeReply, OfficeWorkshop } from './office-workshop.ts';
-import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
-import { makeProfile } from './soffice-profile.ts';
-import { createWarmPool, type WarmPool } from './warm-pool.ts';
+import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
+import { makeProfile } from './profile.ts';
+import { createWarmPool, type WarmPool } from '../warm/pool.ts';
 
-const driver = join(import.meta.dirname, 'office-child', 'main.py');
+const driver = join(import.meta.dirname, '..', 'office-child', 'main.py');
 /** What python3-uno brings; python3 alone is no proof of it. */
 const bridge = '/usr/lib/python3/dist-packages/uno.py';
 const parts = ['writer', 'calc', 'impress'] as const satisfies readonly OfficePart[];

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, cp, link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isMarkAlive, ownMark } from './sandbox/process-mark.ts';
+import { isMarkAlive, ownMark } from '../sandbox/process-mark.ts';
 
 /** The job folder of a child that waits. */
 export interface WarmRoom {

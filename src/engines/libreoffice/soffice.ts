@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import { fontSettings } from './fonts.ts';
+import { fontSettings } from '../fonts.ts';
 import type { OfficeOrder, OfficeWorkshop } from './office-workshop.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
-import { writtenBy } from './soffice-output.ts';
-import { makeProfile, profileUrl } from './soffice-profile.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { writtenBy } from './output.ts';
+import { makeProfile, profileUrl } from './profile.ts';
 
 /** The job an order belongs to. */
 export interface OfficeJob {

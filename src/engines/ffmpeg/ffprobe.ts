@@ -1,8 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
-import { inputArguments } from './ffmpeg-input.ts';
-import { faultOfStderr } from './ffmpeg-faults.ts';
+import { inputArguments } from './input.ts';
+import { faultOfStderr } from './faults.ts';
 import { parseFacts, type MediaFacts } from './ffprobe-facts.ts';
-import type { Command, Outcome, Sandbox } from './sandbox/sandbox.ts';
+import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
 export interface Looked extends Pick<Command, 'workdir' | 'signal'> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfStderr, sawDamage } from './ffmpeg-faults.ts';
-import { inputArguments } from './ffmpeg-input.ts';
+import { faultOfStderr, sawDamage } from './faults.ts';
+import { inputArguments } from './input.ts';
 import { progressClock } from './ffmpeg.ts';
 
 describe('progress', () => {

@@ -1,5 +1,5 @@
-import { faultOfStderr, sawDamage } from './ffmpeg-faults.ts';
-import type { Command, Sandbox } from './sandbox/sandbox.ts';
+import { faultOfStderr, sawDamage } from './faults.ts';
+import type { Command, Sandbox } from '../sandbox/sandbox.ts';
 
 /** One run of FFmpeg: what it reads and writes, and how long the result will be. */
 export interface FfmpegOrder extends Pick<Command, 'workdir' | 'signal'> {
