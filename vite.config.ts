@@ -69,7 +69,7 @@ const frame = [
 /** What every page needs on which files are dropped. */
 const drop = [
   'src/web/drop/',
-  ...['active-jobs', 'desk-region', 'queue'].map((name) => `src/web/work/${name}.`),
+  ...['jobs/active-jobs', 'desk-region', 'queue/queue'].map((name) => `src/web/work/${name}.`),
   ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
 ];
 

@@ -4,8 +4,8 @@ import { differenceInWords, momentInWords, sizeInWords } from '../site/amounts.t
 import { buttonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { batchWords as words } from './image-words.ts';
-import { JobNotes } from '../work/job-notes.tsx';
-import { NextTools } from '../work/next-tools.tsx';
+import { JobNotes } from '../work/jobs/job-notes.tsx';
+import { NextTools } from '../work/jobs/next-tools.tsx';
 import type { BatchRow } from './use-batch.ts';
 
 /** Where each of several files stands, each result, and all of them as one ZIP. */

@@ -5,7 +5,7 @@ import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { compressWords as words } from './words.ts';
-import { useJobs } from '../work/use-jobs.ts';
+import { useJobs } from '../work/jobs/use-jobs.ts';
 
 /** One file of several and where its work stands. */
 export interface BatchRow {

@@ -4,7 +4,7 @@ import { AnswerError } from '../api/answer-error.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
-import { useJobs } from '../work/use-jobs.ts';
+import { useJobs } from '../work/jobs/use-jobs.ts';
 import { forget, useHolding } from './hold-file.ts';
 import { compressWords as words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useStore } from '../site/store.ts';
 import { labelOf, type Offer } from '../site/offer.ts';
-import { activeJobs } from '../work/active-jobs.ts';
+import { activeJobs } from '../work/jobs/active-jobs.ts';
 import type { Place } from '../work/place.ts';
-import { queue } from '../work/queue.ts';
+import { queue } from '../work/queue/queue.ts';
 import { DropZone } from './drop-zone.tsx';
 import { dropWords as words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
   const waiting = queued.filter((item) => item.place === place).length;
 
   async function take(files: File[]): Promise<void> {
-    const { takeFiles } = await import('../work/take-files.ts');
+    const { takeFiles } = await import('../work/queue/take-files.ts');
     await takeFiles(files, place, offer, wanted);
   }
 

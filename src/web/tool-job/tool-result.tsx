@@ -4,12 +4,12 @@ import type { Job } from '#src/contract/job.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { ShareButton } from '../work/share-button.tsx';
-import { NextTools } from '../work/next-tools.tsx';
-import { JobNotes } from '../work/job-notes.tsx';
+import { ShareButton } from '../work/jobs/share-button.tsx';
+import { NextTools } from '../work/jobs/next-tools.tsx';
+import { JobNotes } from '../work/jobs/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
-import { resultWords } from '../work/result-words.ts';
-import { stallWords } from '../work/stall-words.ts';
+import { resultWords } from '../work/jobs/result-words.ts';
+import { stallWords } from '../work/jobs/stall-words.ts';
 import { toolJobWords } from './words.ts';
 
 interface ToolResultProps {

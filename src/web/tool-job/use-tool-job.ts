@@ -8,10 +8,10 @@ import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
-import { rememberedJob, rememberJob } from '../work/remembered-job.ts';
-import { useJobs } from '../work/use-jobs.ts';
+import { rememberedJob, rememberJob } from '../work/jobs/remembered-job.ts';
+import { useJobs } from '../work/jobs/use-jobs.ts';
 import { answerWords } from '../api/words.ts';
-import { resultWords } from '../work/result-words.ts';
+import { resultWords } from '../work/jobs/result-words.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
 export interface ToolJobWords {

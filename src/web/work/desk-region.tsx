@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '../site/store.ts';
 import { whenActive } from '../site/when-active.ts';
-import { activeJobs, restoreActive } from './active-jobs.ts';
+import { activeJobs, restoreActive } from './jobs/active-jobs.ts';
 import type { StartPlace } from './place.ts';
-import { queue } from './queue.ts';
+import { queue } from './queue/queue.ts';
 
 const loadDesk = () => import('./desk.tsx');
 const DeskItself = lazy(loadDesk);

@@ -5,11 +5,11 @@ import { queryClient } from '../api/query-client.ts';
 import { restoreOptions } from '../options/remembered-options.ts';
 import { cn } from '../ui/class-names.ts';
 import { useStore } from '../site/store.ts';
-import { activeJobs } from './active-jobs.ts';
-import { JobList } from './job-list.tsx';
+import { activeJobs } from './jobs/active-jobs.ts';
+import { JobList } from './jobs/job-list.tsx';
 import type { StartPlace } from './place.ts';
-import { queue } from './queue.ts';
-import { QueueList } from './queue-list.tsx';
+import { queue } from './queue/queue.ts';
+import { QueueList } from './queue/queue-list.tsx';
 
 /** The files of a page that wait, and the conversions under way. */
 export default function Desk({ place }: { place: StartPlace }) {

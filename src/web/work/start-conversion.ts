@@ -6,10 +6,10 @@ import { sendFiles } from '../api/send-files.ts';
 import { optionsToSend } from '../options/remembered-options.ts';
 import { fetchControls } from '../options/use-controls.ts';
 import { toast } from '../ui/toast.ts';
-import { addActive, changeActive, removeActive, type ActiveJob } from './active-jobs.ts';
-import { nameOfAll, togetherWith, type Together } from './joining.ts';
+import { addActive, changeActive, removeActive, type ActiveJob } from './jobs/active-jobs.ts';
+import { nameOfAll, togetherWith, type Together } from './queue/joining.ts';
 import type { StartPlace } from './place.ts';
-import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue.ts';
+import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/queue.ts';
 import { answerWords } from '../api/words.ts';
 import { queueWords } from './words.ts';
 

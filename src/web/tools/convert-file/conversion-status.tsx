@@ -7,14 +7,14 @@ import { differenceInWords, momentInWords, sizeInWords } from '../../site/amount
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { JobNotes } from '../../work/job-notes.tsx';
-import { ShareButton } from '../../work/share-button.tsx';
-import { NextTools } from '../../work/next-tools.tsx';
-import { useJobs } from '../../work/use-jobs.ts';
+import { JobNotes } from '../../work/jobs/job-notes.tsx';
+import { ShareButton } from '../../work/jobs/share-button.tsx';
+import { NextTools } from '../../work/jobs/next-tools.tsx';
+import { useJobs } from '../../work/jobs/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { deleteFiles } from './delete-files.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
-import { resultWords } from '../../work/result-words.ts';
+import { resultWords } from '../../work/jobs/result-words.ts';
 
 interface StatusProps {
   readonly conversion: FileConversion;

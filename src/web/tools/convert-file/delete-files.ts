@@ -3,7 +3,7 @@ import { AnswerError } from '../../api/answer-error.ts';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { answerWords } from '../../api/words.ts';
-import { resultWords } from '../../work/result-words.ts';
+import { resultWords } from '../../work/jobs/result-words.ts';
 
 /** Ends a job and deletes its files; resolves to whether they are gone. The visitor is told where they are not. */
 export async function deleteFiles(jobId: string): Promise<boolean> {

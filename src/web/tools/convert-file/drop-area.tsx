@@ -7,7 +7,7 @@ import { useHandedFiles } from '../../drop/handed-files.ts';
 import { usePastedFiles } from '../../drop/use-pasted-files.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
-import { joiningWords } from '../../work/joining-words.ts';
+import { joiningWords } from '../../work/queue/joining-words.ts';
 import type { FileConversion } from './conversions.ts';
 import { statusWords as words } from './status-words.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Desk } from '../../work/desk-region.tsx';
-import { stallWords } from '../../work/stall-words.ts';
+import { stallWords } from '../../work/jobs/stall-words.ts';
 import type { FileConversion } from './conversions.ts';
 import { DropArea } from './drop-area.tsx';
 import { useFileConversion } from './use-file-conversion.ts';

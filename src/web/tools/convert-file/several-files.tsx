@@ -4,8 +4,8 @@ import { formatOf } from '#src/formats/formats.ts';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
-import { joiningWords as words } from '../../work/joining-words.ts';
-import { pictureView } from '../../work/picture-view.tsx';
+import { joiningWords as words } from '../../work/queue/joining-words.ts';
+import { pictureView } from '../../work/queue/picture-view.tsx';
 import type { FileConversion } from './conversions.ts';
 
 interface SeveralFilesProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
-import { rememberedJob, rememberJob } from '../../work/remembered-job.ts';
+import { rememberedJob, rememberJob } from '../../work/jobs/remembered-job.ts';
 import { acceptsFile } from './accepts-file.ts';
 import type { FileConversion } from './conversions.ts';
 import { answerWords } from '../../api/words.ts';
-import { takeWords } from '../../work/take-words.ts';
+import { takeWords } from '../../work/queue/take-words.ts';
 import { statusWords as words } from './status-words.ts';
 
 /** Where the page stands: no file, files, files on their way (percent uploaded), or a job. */

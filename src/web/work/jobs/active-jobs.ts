@@ -1,7 +1,7 @@
-import { createStore } from '../site/store.ts';
-import type { Kind } from '../ui/kind.ts';
-import type { StartPlace } from './place.ts';
-import type { QueuedFile } from './queue.ts';
+import { createStore } from '../../site/store.ts';
+import type { Kind } from '../../ui/kind.ts';
+import type { StartPlace } from '../place.ts';
+import type { QueuedFile } from '../queue/queue.ts';
 
 /** A conversion that was started: on its way to the server, or there under an id. */
 export interface ActiveJob {

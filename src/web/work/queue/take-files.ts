@@ -1,9 +1,9 @@
 import { typeOfCategory } from '#src/contract/conversion-types.ts';
 import { endingOf, formatOf, formatOfName } from '#src/formats/formats.ts';
-import { newId } from '../site/new-id.ts';
-import { formatsOf, type Offer, type OfferedFormat } from '../site/offer.ts';
-import { toast } from '../ui/toast.ts';
-import type { Place } from './place.ts';
+import { newId } from '../../site/new-id.ts';
+import { formatsOf, type Offer, type OfferedFormat } from '../../site/offer.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Place } from '../place.ts';
 import { addToQueue, type QueuedFile } from './queue.ts';
 import { recognise } from './recognise.ts';
 import { suggestedTargets } from './suggested-targets.ts';

@@ -1,12 +1,12 @@
 import { Link2 } from 'lucide-react';
 import { shareJob } from '#src/contract/endpoints/jobs.ts';
 import type { Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
-import { call } from '../api/call.ts';
-import { momentInWords } from '../site/amounts.ts';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
-import { answerWords } from '../api/words.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { call } from '../../api/call.ts';
+import { momentInWords } from '../../site/amounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { answerWords } from '../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
 /** Makes a link to a result and puts it on the clipboard: for the visitor's other device, or for somebody else. */

@@ -1,15 +1,15 @@
 import { ArrowRight, ListRestart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { useStore } from '../site/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../site/store.ts';
 import { joinable, joiningPlaces } from './joining.ts';
 import { JoiningCard } from './joining-card.tsx';
-import type { StartPlace } from './place.ts';
+import type { StartPlace } from '../place.ts';
 import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
-import { startAll } from './start-conversion.ts';
+import { startAll } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
-import { queueWords as words } from './words.ts';
+import { queueWords as words } from '../words.ts';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
 export function QueueList({ place, items }: { place: StartPlace; items: readonly QueuedFile[] }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isSettled, Job } from '#src/contract/job.ts';
-import { jobKey } from '../api/keys.ts';
-import { queryClient } from '../api/query-client.ts';
-import { language } from '../site/language.ts';
+import { jobKey } from '../../api/keys.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { language } from '../../site/language.ts';
 
 /** A browser keeps about six connections to a site; streams must leave some for uploads and downloads. */
 const streamsAtOnce = 2;

@@ -1,7 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
-import { createStore } from '../site/store.ts';
-import type { Kind } from '../ui/kind.ts';
-import type { StartPlace } from './place.ts';
+import { createStore } from '../../site/store.ts';
+import type { Kind } from '../../ui/kind.ts';
+import type { StartPlace } from '../place.ts';
 
 /** A file that waits on the page for its visitor to say "convert". */
 export interface QueuedFile {

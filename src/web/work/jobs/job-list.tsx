@@ -1,13 +1,13 @@
 import { FolderDown } from 'lucide-react';
 import { useEffect } from 'react';
-import type { AnswerError } from '../api/answer-error.ts';
-import { toast } from '../ui/toast.ts';
-import { buttonLook } from '../ui/button.tsx';
+import type { AnswerError } from '../../api/answer-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { buttonLook } from '../../ui/button.tsx';
 import type { ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { JobCard } from './job-card.tsx';
 import { useJobs } from './use-jobs.ts';
-import { jobWords, queueWords, stageWords } from './words.ts';
+import { jobWords, queueWords, stageWords } from '../words.ts';
 
 /** Every conversion under way or done, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { FirstPage } from '../pdf/first-page.tsx';
-import type { Kind } from '../ui/kind.ts';
-import { KindTile } from '../ui/kind-tile.tsx';
+import { FirstPage } from '../../pdf/first-page.tsx';
+import type { Kind } from '../../ui/kind.ts';
+import { KindTile } from '../../ui/kind-tile.tsx';
 
 /** Pictures that some browser draws, and films that some browser plays. */
 const drawable = /\.(jpe?g|jfif|png|gif|webp|bmp|svg|avif|ico|hei[cf]|tiff?|jxl)$/i;

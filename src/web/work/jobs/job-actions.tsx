@@ -1,13 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
-import { focusBeyond, goToDropZone } from '../site/keep-focus.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { focusBeyond, goToDropZone } from '../../site/keep-focus.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
-import { addToQueue, type QueuedFile } from './queue.ts';
+import { addToQueue, type QueuedFile } from '../queue/queue.ts';
 import { resultWords } from './result-words.ts';
-import { jobWords as words } from './words.ts';
+import { jobWords as words } from '../words.ts';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({

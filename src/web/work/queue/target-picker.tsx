@@ -2,10 +2,10 @@
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { buttonLook } from '../ui/button.tsx';
-import { cn } from '../ui/class-names.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { groupTargets, type TargetChoice } from './target-groups.ts';
-import { pickerWords as words } from './words.ts';
+import { pickerWords as words } from '../words.ts';
 
 interface PickerProps {
   /** What the choice is for, e.g. `Target format of photo.png`. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { focusBeyond } from '../site/keep-focus.ts';
-import { Button } from '../ui/button.tsx';
-import { cn } from '../ui/class-names.ts';
-import { HashResults } from '../ui/hash-results.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Tip } from '../ui/tip.tsx';
+import { focusBeyond } from '../../site/keep-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { HashResults } from '../../ui/hash-results.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -13,9 +13,9 @@ import { JobNotes } from './job-notes.tsx';
 import { isOver, stageOf, type Stage } from './job-stage.ts';
 import { NextTools } from './next-tools.tsx';
 import { ShareButton } from './share-button.tsx';
-import { Thumbnail } from './thumbnail.tsx';
+import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
-import { jobWords } from './words.ts';
+import { jobWords } from '../words.ts';
 
 /** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
 export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {

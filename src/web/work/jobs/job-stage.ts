@@ -1,8 +1,8 @@
 import type { ActiveJob } from './active-jobs.ts';
-import { spanInWords } from '../site/amounts.ts';
+import { spanInWords } from '../../site/amounts.ts';
 import { stallWords } from './stall-words.ts';
 import type { FollowedJob } from './use-jobs.ts';
-import { stageWords as words } from './words.ts';
+import { stageWords as words } from '../words.ts';
 
 /** Where a conversion stands, as its card shows it. */
 export interface Stage {

@@ -1,12 +1,12 @@
 import { deleteJob } from '#src/contract/endpoints/jobs.ts';
-import { AnswerError } from '../api/answer-error.ts';
-import { call } from '../api/call.ts';
-import { toast } from '../ui/toast.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { call } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
-import { stopUpload } from './start-conversion.ts';
-import { answerWords } from '../api/words.ts';
+import { stopUpload } from '../start-conversion.ts';
+import { answerWords } from '../../api/words.ts';
 import { resultWords } from './result-words.ts';
-import { jobWords } from './words.ts';
+import { jobWords } from '../words.ts';
 
 /** Stops a conversion wherever it is, upload or engine, and takes its card away. */
 export async function cancelConversion(active: ActiveJob): Promise<void> {

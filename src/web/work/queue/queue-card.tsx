@@ -1,18 +1,18 @@
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
-import { OptionsPanel } from '../options/options-panel.tsx';
-import { focusBeyond } from '../site/keep-focus.ts';
-import { sizeInKb, sizeInWords } from '../site/amounts.ts';
-import { Button } from '../ui/button.tsx';
-import { Badge, KindChip } from '../ui/chip.tsx';
-import { cn } from '../ui/class-names.ts';
-import { Tip } from '../ui/tip.tsx';
+import { OptionsPanel } from '../../options/options-panel.tsx';
+import { focusBeyond } from '../../site/keep-focus.ts';
+import { sizeInKb, sizeInWords } from '../../site/amounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, KindChip } from '../../ui/chip.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { Tip } from '../../ui/tip.tsx';
 import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
-import { startConversion } from './start-conversion.ts';
+import { startConversion } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { queueWords as words } from './words.ts';
+import { queueWords as words } from '../words.ts';
 
 /** One queued file: what it is, what it shall become, and the button that makes it so. */
 export function QueueCard({ item }: { item: QueuedFile }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { isSettled, type Job } from '#src/contract/job.ts';
-import { AnswerError } from '../api/answer-error.ts';
-import { jobKey } from '../api/keys.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { jobKey } from '../../api/keys.ts';
 import { useJobStreams } from './use-job-streams.ts';
 
 const usualPollMs = 1_000;

@@ -1,16 +1,16 @@
 import { ArrowRight, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
-import { OptionsPanel } from '../options/options-panel.tsx';
-import { PdfOrder } from '../pdf/pdf-order.tsx';
-import { useStore } from '../site/store.ts';
-import { Toggle } from '../tool-job/fields.tsx';
-import { Button } from '../ui/button.tsx';
-import { cn } from '../ui/class-names.ts';
+import { OptionsPanel } from '../../options/options-panel.tsx';
+import { PdfOrder } from '../../pdf/pdf-order.tsx';
+import { useStore } from '../../site/store.ts';
+import { Toggle } from '../../tool-job/fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
 import { chooseJoining, joiningPlaces, mostTogether, togetherWith } from './joining.ts';
 import { joiningWords as words } from './joining-words.ts';
 import { removeFromQueue, reorderQueue, type QueuedFile } from './queue.ts';
-import { startConversion } from './start-conversion.ts';
+import { startConversion } from '../start-conversion.ts';
 import { pictureView } from './picture-view.tsx';
 
 /** Files that could become one: the choice whether they shall, and if so their order and the button that makes it so. */

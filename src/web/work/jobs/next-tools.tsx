@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Job } from '#src/contract/job.ts';
 import { formatOf, formatOfName } from '#src/formats/formats.ts';
-import { AnswerError } from '../api/answer-error.ts';
-import { fetchFile } from '../api/fetch-file.ts';
-import { handOver } from '../drop/handed-files.ts';
-import type { Tool } from '../tools/tool.ts';
-import { tools } from '../tools/tools.ts';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.ts';
-import { answerWords } from '../api/words.ts';
+import { AnswerError } from '../../api/answer-error.ts';
+import { fetchFile } from '../../api/fetch-file.ts';
+import { handOver } from '../../drop/handed-files.ts';
+import type { Tool } from '../../tools/tool.ts';
+import { tools } from '../../tools/tools.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { answerWords } from '../../api/words.ts';
 import { resultWords as words } from './result-words.ts';
 
 /** The tools a result can go to at once: each opens with the file chosen, and it is not sent again. */

@@ -1,6 +1,6 @@
 import type { Job } from '#src/contract/job.ts';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
-import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../site/amounts.ts';
+import { differenceInWords, momentInWords, sizeInWords, spanInWords } from '../../site/amounts.ts';
 import type { ActiveJob } from './active-jobs.ts';
 import { resultWords } from './result-words.ts';
 

@@ -1,5 +1,5 @@
-import { createStore } from '../site/store.ts';
-import type { StartPlace } from './place.ts';
+import { createStore } from '../../site/store.ts';
+import type { StartPlace } from '../place.ts';
 import { queuedAt, type QueuedFile } from './queue.ts';
 import { joiningWords } from './joining-words.ts';
 
