@@ -60,7 +60,7 @@ const theme = [
   'the theme follows the device until one is chosen, and the choice is there at the first paint',
 ] as const;
 const protectedFiles = [
-  'conversions/document-passwords.test.ts',
+  'conversions/documents/passwords.test.ts',
   'asks for its password when none is given',
 ] as const;
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePdf, type PdfPicturePlan, type PdfPlan } from '../fixtures/pdfs.ts';
-import { corpusFile } from '../support/corpus.ts';
-import { pdfText } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf, type PdfPicturePlan, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { corpusFile } from '../../support/corpus.ts';
+import { pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;

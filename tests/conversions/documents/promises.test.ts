@@ -86,7 +86,7 @@ describe('macros', () => {
 
   it('would run in an office that lets them', async () => {
     const odt = await writeMacroOdt(at('bare.odt'), markers());
-    const script = join(import.meta.dirname, '..', 'fixtures', 'office', 'run-macros.py');
+    const script = join(import.meta.dirname, '..', '..', 'fixtures', 'office', 'run-macros.py');
     execFileSync('/usr/bin/python3', [script, await bench.folder(), odt], { stdio: 'ignore' });
     expect(existsSync(at('marker'))).toBe(true);
   });

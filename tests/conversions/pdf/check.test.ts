@@ -5,8 +5,8 @@ import { prepareChecks } from '#src/converters/check-all.ts';
 import type { Plan } from '#src/converters/registry.ts';
 import { startPdfLook } from '#src/engines/qpdf.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
-import { makePdf } from '../fixtures/pdfs.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf } from '../../fixtures/pdfs.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 let bench: Workbench;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfOf } from '../fixtures/hostile.ts';
-import { makePdf } from '../fixtures/pdfs.ts';
-import { pdfText } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { pdfOf } from '../../fixtures/hostile.ts';
+import { makePdf } from '../../fixtures/pdfs.ts';
+import { pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 // Layers (optional content), read back by pdf.js, and what of them shows, by poppler.
 let bench: Workbench;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenRule } from '#src/converters/pdfa/rules/broken-rule.ts';
-import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
-import { corpusFile } from '../support/corpus.ts';
-import { pdfFacts, pdfMetadata, pdfText } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { corpusFile } from '../../support/corpus.ts';
+import { pdfFacts, pdfMetadata, pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;

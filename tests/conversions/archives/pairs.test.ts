@@ -30,7 +30,7 @@ const tree = {
     '-',
     '-C',
     import.meta.dirname,
-    '../support/corpus.ts',
+    '../../support/corpus.ts',
   ]),
   'empty folder': null,
   [`deep/${'long folder name/'.repeat(8)}file with a rather long name that passes one hundred bytes.txt`]:

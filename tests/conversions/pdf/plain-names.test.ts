@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdsNone } from '#src/converters/pdf-tools/plain-names.ts';
-import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
-import { pdfText } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 // Files that say themselves that they are but pages are not read beforehand; those that may hide more are.
 let bench: Workbench;

@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
-  const script = join(import.meta.dirname, '..', 'fixtures', 'office', 'protect.py');
+  const script = join(import.meta.dirname, '..', '..', 'fixtures', 'office', 'protect.py');
   execFileSync('/usr/bin/python3', [script, folder, password], { stdio: 'ignore' });
   const show = await writePptx(join(folder, 'open.pptx'), ['hidden words']);
   const { files } = await bench.convert(show, 'ppt');

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
-import { corpusFile } from '../support/corpus.ts';
-import { pdfFacts, pdfText } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { corpusFile } from '../../support/corpus.ts';
+import { pdfFacts, pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;

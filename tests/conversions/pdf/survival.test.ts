@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 // What a document has besides its pages, read back after each tool by programs that list it.
 let bench: Workbench;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { Operation } from '#src/contract/operations.ts';
-import { makePdf } from '../fixtures/pdfs.ts';
-import { pdfOf } from '../fixtures/hostile.ts';
-import { pdfFacts } from '../support/documents.ts';
-import { useTool } from '../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../support/workbench.ts';
+import { makePdf } from '../../fixtures/pdfs.ts';
+import { pdfOf } from '../../fixtures/hostile.ts';
+import { pdfFacts } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
 let bench: Workbench;
 let folder: string;
