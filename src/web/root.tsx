@@ -1,4 +1,4 @@
-import './app.css';
+import './styles/app.css';
 import { useContext, type ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
