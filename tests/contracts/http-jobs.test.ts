@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -181,13 +180,18 @@ describe('following a job', () => {
   it('shows each change once, in order, and ends with the result', async () => {
     const job = await submit();
     const answer = await server.fetch(`/api/conversions/${job.id}/events`);
+    let completing: Promise<void> | undefined;
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
       'cache-control': 'no-store',
     });
-    void sleep(150).then(() => server.complete(job, 'done'));
-    const text = await answer.text();
+    let text = '';
+    for await (const bytes of answer.body ?? []) {
+      text += Buffer.from(bytes).toString();
+      if (text.includes('"status":"pending"') && !completing) completing = server.complete(job, 'done');
+    }
+    await completing;
     expect(text).toMatch(/^retry: 2000\n\n/);
     const documents = [...text.matchAll(/^data: (.*)$/gm)].map(([, json]) =>
       Job.parse(JSON.parse(String(json))),

@@ -133,13 +133,14 @@ export function queueAttempts({ open, time }: QueueBench): void {
       expect(await queue.claim('light')).toBeUndefined();
     });
 
-    it('stops a running job at once in this process and within two seconds in another', async () => {
+    it('stops a running job at once in this process, and one of another as soon as it hears', async () => {
       const [worker, front] = [await open(), await open()];
       for (const canceller of [worker, front]) {
         const { id } = await front.add(newJob());
         const claim = await claimed(worker);
         expect(await canceller.cancel(id)).toMatchObject({ status: 'failed' });
-        await until(() => claim.signal.aborted, canceller === worker ? 0.1 : 2);
+        if (canceller === worker) expect(claim.signal.aborted).toBe(true);
+        await until(() => claim.signal.aborted);
         expect(claim.signal.reason).toMatchObject({ code: 'cancelled' });
         expect(await complete(claim)).toBe(false);
         expect(await worker.read(id)).toMatchObject({ status: 'failed', output: null });
@@ -152,7 +153,7 @@ export function queueAttempts({ open, time }: QueueBench): void {
         const { id } = await front.add(newJob());
         const claim = await claimed(worker);
         await remover.remove(id);
-        await until(() => claim.signal.aborted, 2);
+        await until(() => claim.signal.aborted);
         expect(claim.signal.reason).toMatchObject({ code: 'cancelled' });
         expect(await complete(claim)).toBe(false);
         expect(await worker.read(id)).toBeUndefined();
@@ -192,16 +193,16 @@ export function queueAttempts({ open, time }: QueueBench): void {
       let calls = 0;
       const stop = queue.onWaiting(() => (calls += 1));
       await queue.add(newJob());
-      await until(() => calls === 1, 0.1);
+      expect(calls).toBe(1);
       await (await claimed(queue)).fail(new Fault('internal'), { retry: true });
-      await until(() => calls === 2, 0.1);
+      expect(calls).toBe(2);
       stop();
       await queue.add(newJob());
       await new Promise((resume) => setTimeout(resume, 20));
       expect(calls).toBe(2);
     });
 
-    it('hears of every change of a job, from other processes within a second', async () => {
+    it('hears of every change of a job, of other processes too', async () => {
       const [one, other] = [await open({ heartbeatSeconds: 0.02 }), await open()];
       const { id } = await one.add(newJob());
       const seen = { one: new Set<string>(), other: new Set<string>() };
@@ -211,12 +212,11 @@ export function queueAttempts({ open, time }: QueueBench): void {
       other.watch(id, look(other, 'other'));
       const claim = await claimed(one);
       claim.progress(50);
-      for (const name of ['one', 'other'] as const) await until(() => seen[name].has('processing 50'), 2);
+      for (const name of ['one', 'other'] as const) await until(() => seen[name].has('processing 50'));
       await complete(claim);
-      for (const name of ['one', 'other'] as const) await until(() => seen[name].has('completed 100'), 2);
+      for (const name of ['one', 'other'] as const) await until(() => seen[name].has('completed 100'));
       await one.remove(id);
-      for (const name of ['one', 'other'] as const)
-        await until(() => seen[name].has('undefined undefined'), 2);
+      for (const name of ['one', 'other'] as const) await until(() => seen[name].has('undefined undefined'));
     });
 
     it('goes on when a listener throws', async () => {

@@ -45,7 +45,7 @@ export function queueModel(name: string, makePlace: () => Promise<QueuePlace>): 
   });
   afterAll(() => place.remove());
 
-  it(name, { timeout: 120_000 }, async () => {
+  it(name, async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 60, size: 'max' }), async (commands) => {
         const time = handClock();

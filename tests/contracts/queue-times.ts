@@ -45,7 +45,7 @@ export function queueTimes({ open, time }: QueueBench): void {
       time.pass(11);
       await watcher.reclaim();
       await claimed(watcher);
-      await until(() => late.signal.aborted, 2);
+      await until(() => late.signal.aborted);
       expect(late.signal.reason).toMatchObject({ code: 'worker-lost' });
     });
 

@@ -75,7 +75,7 @@ describe('what stays on the disk', () => {
         await (end === 'fail' ? claim.fail(new Fault('password-wrong')) : claim.complete(resultOf(claim)));
       }
     }
-    await until(async () => (await occurrences(secret)) === 0, 3);
+    await until(async () => (await occurrences(secret)) === 0);
     expect(await queue.counts()).toMatchObject({ pending: 0, processing: 0 });
   });
 

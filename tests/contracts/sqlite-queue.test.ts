@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
+import { makeQuickFolder } from '../support/quick-folder.ts';
 import { queueModel } from './queue-model.ts';
 import { queueContract } from './queue.ts';
 
 async function makePlace() {
-  const folder = await mkdtemp(join(tmpdir(), 'formshift-queue-'));
+  const folder = await makeQuickFolder('formshift-queue-');
   return {
     open: (settings = {}) => openSqliteQueue({ file: join(folder, 'queue.sqlite'), ...settings }),
     remove: () => rm(folder, { recursive: true }),

@@ -45,7 +45,7 @@ describe('scripts of ours that run as engines', () => {
     await run();
     const [version = ''] = versions();
     const done = join(compiledFolder, version, `${script.replaceAll('/', '-')}.done`);
-    await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 120_000, interval: 100 });
     expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
   });
 

@@ -135,7 +135,7 @@ describe('a finished job', () => {
     const site = await openSite();
     const ids = [];
     for (let index = 0; index < 30; index += 1) ids.push(await site.accept({ visitor: `v${index % 4}` }));
-    for (const id of ids) await until(() => settled(site, id), 20);
+    for (const id of ids) await until(() => settled(site, id));
     expect(await traces()).not.toEqual([]);
     time.pass(24.1 * hour);
     await site.sweeper.sweep();

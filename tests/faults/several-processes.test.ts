@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { claimed, newJob, resultOf, until } from '../support/jobs.ts';
+import { makeQuickFolder } from '../support/quick-folder.ts';
 
 let folder = '';
 let file = '';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'formshift-processes-'));
+  folder = await makeQuickFolder('formshift-processes-');
   file = join(folder, 'queue.sqlite');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -84,7 +84,7 @@ it('a worker that stood still past its lease and wakes up can neither complete n
   const sleeper = startWorker(1_000_000, 700);
   await until(() => sleeper.lines.some(({ what }) => what === 'begins'));
   sleeper.child.kill('SIGSTOP');
-  await until(async () => (await queue.reclaim()) === 1, 10);
+  await until(async () => (await queue.reclaim()) === 1);
   const second = await claimed(queue);
   expect(second).toMatchObject({ attempt: 2, job: { id } });
   expect(await second.complete(resultOf(second))).toBe(true);

@@ -37,11 +37,8 @@ async function said(sizes: number[]): Promise<[number, string]> {
   return [answer.status, await answer.text()];
 }
 
-/** Waits until the upload folder is empty; fails after two seconds. */
-async function spoolEmpties(): Promise<void> {
-  for (let tries = 0; tries < 40 && (await server.spooled()).length > 0; tries += 1) await sleep(50);
-  expect(await server.spooled()).toEqual([]);
-}
+/** Waits until the upload folder is empty. */
+const spoolEmpties = () => expect.poll(() => server.spooled()).toEqual([]);
 
 describe('the size limit', () => {
   it('lets a file of exactly that size pass and refuses one byte more', async () => {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carryOut } from '#src/converters/carry-out.ts';
 import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
+import { killProcess } from '#src/engines/sandbox/process-tree.ts';
 import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
 import { writeDocx } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
@@ -27,7 +28,6 @@ afterEach(async () => {
 });
 
 const rooms = () => (existsSync(join(root, 'rooms')) ? readdirSync(join(root, 'rooms')) : []);
-const patient = { timeout: 60_000 };
 
 /** The words of a document of one word, converted with this workshop. */
 async function converted(
@@ -56,15 +56,15 @@ describe('LibreOffice that waits', () => {
     expect(office.isOpen).toBe(true);
     expect(rooms()).toEqual([]);
     expect(await converted('first')).toBe('first');
-    await expect.poll(rooms, patient).toHaveLength(1);
+    await expect.poll(rooms).toHaveLength(1);
   });
 
   it('serves one document each: the next one gets another room and another process', async () => {
     await converted('one');
-    await expect.poll(rooms, patient).toHaveLength(1);
+    await expect.poll(rooms).toHaveLength(1);
     const before = rooms();
     expect(await converted('two')).toBe('two');
-    await expect.poll(rooms, patient).toHaveLength(1);
+    await expect.poll(rooms).toHaveLength(1);
     expect(rooms()).not.toEqual(before);
   });
 
@@ -75,10 +75,10 @@ describe('LibreOffice that waits', () => {
 
   it('is replaced when it dies while it waits', async () => {
     await converted('before');
-    await expect.poll(rooms, patient).toHaveLength(1);
+    await expect.poll(rooms).toHaveLength(1);
     const [room = ''] = rooms();
-    for (const pid of processesOf(room)) process.kill(pid, 'SIGKILL');
-    await expect.poll(() => rooms().filter((name) => name !== room), patient).toHaveLength(1);
+    processesOf(room).forEach(killProcess);
+    await expect.poll(() => rooms().filter((name) => name !== room)).toHaveLength(1);
     expect(await converted('after')).toBe('after');
   });
 

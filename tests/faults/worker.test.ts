@@ -105,7 +105,7 @@ const statusOf = async (id: string) => (await queue.read(id))?.status;
 
 /** The settled job, once nothing but its result is left of it. */
 async function settled(id: string) {
-  await until(async () => ['completed', 'failed'].includes((await statusOf(id)) ?? ''), 20);
+  await until(async () => ['completed', 'failed'].includes((await statusOf(id)) ?? ''));
   const job = await queue.read(id);
   await until(async () => (await keysOf(id)).every((key) => key === job?.output?.key));
   await until(async () => (await readdir(join(data, 'work'))).every((name) => !name.startsWith(id)));

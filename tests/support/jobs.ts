@@ -46,8 +46,8 @@ export async function claimed(queue: Queue, lane: 'light' | 'heavy' = 'light'): 
   return claim;
 }
 
-/** Waits until something is so; rejects after the time given. */
-export async function until(isSo: () => unknown, seconds = 5): Promise<void> {
+/** Waits until something is so; rejects after the time given, which is a bound for what never comes and not for what comes late. */
+export async function until(isSo: () => unknown, seconds = 120): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`still not so after ${seconds} seconds: ${isSo.toString()}`);

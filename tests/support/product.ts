@@ -44,7 +44,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (log += String(chunk)));
   const ended = once(child, 'exit');
   const address = () => /is ready at http:\/\/localhost:(\d+)/.exec(log)?.[1];
-  await until(() => address() !== undefined || child.exitCode !== null, 40);
+  await until(() => address() !== undefined || child.exitCode !== null);
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
   /** Each process has an upload folder of its own in there. */
