@@ -15,6 +15,7 @@ import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
 import { spoolIn } from './intake/spool.ts';
 import { noteMethods } from './answers/other-methods.ts';
+import { limitStreams } from './visitors/open-streams.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
@@ -136,6 +137,7 @@ function makeServer(
       retentionHours: parts.settings.retentionHours,
     }),
     limits: limitRates({ enabled: parts.settings.rateLimit }),
+    streams: limitStreams({ enabled: parts.settings.rateLimit }),
     deleted: rememberDeletedJobs(),
     ...own,
     adding: new Map(),

@@ -6,6 +6,7 @@ import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
+import type { OpenStreams } from './visitors/open-streams.ts';
 import type { RateLimits } from './visitors/rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';
@@ -57,6 +58,7 @@ export interface Server extends AppParts {
   readonly app: FastifyInstance;
   readonly visitors: Visitors;
   readonly limits: RateLimits;
+  readonly streams: OpenStreams;
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
   readonly secret: Secret;

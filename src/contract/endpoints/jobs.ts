@@ -58,7 +58,7 @@ export const jobEvents = endpoint({
     language: z.enum(languages).optional().describe('For streams, which can send no Accept-Language'),
   }),
   status: 200,
-  faults: notTheirs,
+  faults: [...notTheirs, 'too-many-streams'],
   also: { 204: 'The last event has been heard before: there is nothing more' },
   reply: z.unknown().describe('Job documents, one after each change'),
   mediaType: 'text/event-stream',

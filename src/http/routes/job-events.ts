@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
 import { jobEvents } from '#src/contract/endpoints/jobs.ts';
 import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { jobDocument } from '../answers/job-document.ts';
 import { languageOf, markLanguage } from '../answers/language.ts';
+import { networkOf } from '../visitors/network.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -28,8 +30,7 @@ export function jobEventsRoute(server: Server): void {
         void reply.code(204);
         return undefined;
       }
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
+      const gone = goneSignal(reply, server.streams.open(networkOf(request.ip)));
       void reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -37,11 +38,20 @@ export function jobEventsRoute(server: Server): void {
       });
       const language = languageOf(request);
       markLanguage(reply, language);
-      const signal = AbortSignal.any([gone.signal, server.closing]);
+      const signal = AbortSignal.any([gone, server.closing]);
       return Readable.from(eventsOf(server, { id: fields.id, language }, signal));
     },
     { compress: false, head: false },
   );
+}
+
+/** Aborts, and calls `onGone`, once the connection is closed; a visitor may have left before. */
+function goneSignal({ raw }: FastifyReply, onGone: () => void): AbortSignal {
+  const gone = new AbortController();
+  gone.signal.addEventListener('abort', onGone, { once: true });
+  if (raw.closed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 async function* eventsOf(
