@@ -57,6 +57,7 @@ try {
     'likeness',
     'pages',
     'ms/page',
+    'x pdftotext',
     '| LibreOffice:',
     'words',
     'order',
@@ -103,10 +104,21 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
     ...show(own),
     `${pages}>${own.pages}`,
     (milliseconds / pages).toFixed(0),
+    (milliseconds / millisecondsOfPdftotext(file)).toFixed(1),
     '|',
     ...(other ? show(other) : ['failed']),
   ]);
   return [own];
+}
+
+/** Time `pdftotext` takes for the same file, the least of three runs: what any reading of it costs at least. */
+function millisecondsOfPdftotext(file: string): number {
+  const runs = [1, 2, 3].map(() => {
+    const started = performance.now();
+    spawnSync('pdftotext', [file, '-'], { stdio: 'ignore' });
+    return performance.now() - started;
+  });
+  return Math.min(...runs);
 }
 
 async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scores & { pages: number }> {

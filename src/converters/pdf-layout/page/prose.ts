@@ -4,13 +4,21 @@ import type { Word } from '../model.ts';
 
 const fewestColumnRows = 6;
 
+/** Letters of scripts that set no blanks between words, and how many of them are as much as a word. */
+const unparted = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/g;
+const lettersOfWord = 2;
+
+/** How many words there are; in scripts without blanks every few letters are one. */
+export const countWords = (words: readonly Word[]): number =>
+  words.reduce((sum, { text }) => sum + Math.max(1, (text.match(unparted)?.length ?? 0) / lettersOfWord), 0);
+
 /** Running text: six lines and more, filled with several words each. */
 export function isProse(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
   const width = widthOf(around(words.map((word) => word.box)));
   const size = median(words.map((word) => word.sizePt));
   if (rows.length < fewestColumnRows || width < 9 * size) return false;
-  const perRow = words.length / rows.length;
+  const perRow = countWords(words) / rows.length;
   const filled = rows.map((row) => widthOf(around(row.map((word) => word.box))) / width);
   const full = filled.filter((share) => share > 0.8).length / rows.length;
   const numbers = words.filter((word) => /^[\d.,%$€£()-]+$/.test(word.text)).length / words.length;

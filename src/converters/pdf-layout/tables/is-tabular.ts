@@ -1,6 +1,7 @@
 import { around, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
+import { countWords } from '../page/prose.ts';
 import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
 
 /**
@@ -47,7 +48,7 @@ function isProse(cells: Cells): boolean {
   const boxes = cells.map((cell) => around(cell.map((word) => word.box)));
   const width = widthOf(around(boxes));
   const full = boxes.filter((box) => widthOf(box) > 0.8 * width).length / boxes.length;
-  const words = cells.flat().length / cells.length;
+  const words = countWords(cells.flat()) / cells.length;
   return words >= 3 && full > 0.4 && share(cells, isNumeric) < 0.3;
 }
 
