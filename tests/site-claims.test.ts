@@ -1,15 +1,46 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import imageEdits from '#src/converters/catalog/images/image-edit.ts';
+import { conversionTypes } from '#src/contract/conversion-types.ts';
+import { formatOf } from '#src/formats/formats.ts';
 import { homeWords } from '#src/web/pages/home/words.ts';
 import { homeQuestions } from '#src/web/pages/home/questions.ts';
 import { cookieWords } from '#src/web/pages/info/words/cookies.ts';
 import { helpWords } from '#src/web/pages/info/words/help.ts';
 import { privacyWords } from '#src/web/pages/info/words/privacy.ts';
 import { termsWords } from '#src/web/pages/info/words/terms.ts';
+import { emojiPageWords } from '#src/web/pages/emoji-detail/words.ts';
+import { emojiListWords } from '#src/web/pages/emoji/words.ts';
 import { offerOf } from '#src/web/site/offer.ts';
+import { compressWords as compressAudio } from '#src/web/tools/compress-audio/words.ts';
+import { compressWords as compressImage } from '#src/web/tools/compress-image/words.ts';
+import { compressWords as compressVideo } from '#src/web/tools/compress-video/words.ts';
+import { conversionCards } from '#src/web/tools/convert-file/cards.ts';
+import { conversionWords } from '#src/web/tools/convert-file/words.ts';
+import { copyOf } from '#src/web/tools/convert/copy.ts';
+import { converterWords } from '#src/web/tools/convert/words.ts';
+import { translatorWords } from '#src/web/tools/emoji-translator/words.ts';
+import { fontWords } from '#src/web/tools/font-generator/words.ts';
+import { imageEditWords } from '#src/web/tools/image-edit/words.ts';
+import { allWords } from '#src/web/tools/pdf-all/words.ts';
+import { compressWords as compressPdf } from '#src/web/tools/pdf-compress/words.ts';
+import { mergeWords } from '#src/web/tools/pdf-merge/words.ts';
+import { protectWords } from '#src/web/tools/pdf-protect/words.ts';
+import { rotateWords } from '#src/web/tools/pdf-rotate/words.ts';
+import { splitWords } from '#src/web/tools/pdf-split/words.ts';
+import { accentWords } from '#src/web/tools/text-accent/words.ts';
+import { videoEditWords } from '#src/web/tools/video-edit/words.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
-import { advice, promises } from './support/site-promises.ts';
+import { toolAdvice } from './support/promises/advice.ts';
+import { compressorsPromises } from './support/promises/compressors.ts';
+import { convertersPromises } from './support/promises/converters.ts';
+import { editorsPromises } from './support/promises/editors.ts';
+import { fromPdfPromises } from './support/promises/from-pdf.ts';
+import { pdfToolsPromises } from './support/promises/pdf-tools.ts';
+import { textToolsPromises } from './support/promises/text-tools.ts';
+import { toPdfPromises } from './support/promises/to-pdf.ts';
+import { advice, promises as sitePromises } from './support/site-promises.ts';
 
 /** A server unlike any other: a figure that is written by hand would not fit it. */
 const visit: PageVisit = {
@@ -33,21 +64,59 @@ const sentences = sentencesOf([
   ...[privacyWords, cookieWords, termsWords, helpWords].map((words) => words(visit)),
 ]);
 
+const cards: readonly unknown[] = await Promise.all(
+  globSync(join(import.meta.dirname, '../src/web/tools/*/card.ts')).map((path) => import(path)),
+);
+
+/** Every sentence of the tools' cards, heads, steps, long texts and questions. */
+const toolSentences = sentencesOf([
+  ...Object.keys(conversionCards).map((slug) => conversionWords(`/convert/${slug}`, visit.formats.limits)),
+  conversionCards,
+  ...conversionTypes.map((type) => copyOf(type, offerOf(visit.formats))),
+  converterWords,
+  ...[compressAudio, compressImage, compressVideo, compressPdf, imageEditWords, videoEditWords].map((words) =>
+    words(visit.formats.limits),
+  ),
+  ...[allWords, mergeWords, protectWords, rotateWords, splitWords].map((words) =>
+    words(visit.formats.limits),
+  ),
+  fontWords(),
+  translatorWords(661),
+  accentWords(['A', 'B']),
+  emojiListWords(4321),
+  emojiPageWords,
+  cards,
+]);
+
+const promises = [
+  ...sitePromises,
+  ...toPdfPromises,
+  ...fromPdfPromises,
+  ...convertersPromises,
+  ...compressorsPromises,
+  ...pdfToolsPromises,
+  ...editorsPromises,
+  ...textToolsPromises,
+];
+const said = [...sentences, ...toolSentences];
+
 describe('what the site promises', () => {
   it('says nothing that is neither held by a test nor mere advice', () => {
-    const known = new Set([...promises.flatMap(({ says }) => says), ...advice]);
-    expect(sentences.filter((sentence) => !known.has(sentence))).toEqual([]);
+    const known = new Set([...promises.flatMap(({ says }) => says), ...advice, ...toolAdvice]);
+    expect(said.filter((sentence) => !known.has(sentence))).toEqual([]);
   });
 
   it('has no promise in the list that the site does not make any more', () => {
-    const said = new Set(sentences);
-    expect([...promises.flatMap(({ says }) => says), ...advice].filter((one) => !said.has(one))).toEqual([]);
+    const listed = [...promises.flatMap(({ says }) => says), ...advice, ...toolAdvice];
+    expect(listed.filter((one) => !said.includes(one))).toEqual([]);
   });
 
-  it.each(
-    promises.flatMap(({ says, heldBy }) => heldBy.map(([file, title]) => [says[0], file, title] as const)),
-  )('"%s" is held by %s: %s', (_says, file, title) => {
-    expect(readFileSync(join(import.meta.dirname, file), 'utf8')).toContain(`'${title}'`);
+  it('names for each promise tests that exist', () => {
+    const named = new Map(promises.flatMap(({ heldBy }) => heldBy.map((test) => [test.join(': '), test])));
+    const missing = [...named.values()].filter(
+      ([file, title]) => !new RegExp(`['"\`]${escaped(title)}['"\`]`).test(sourceOf(file)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('says that the way is encrypted where it is, and that it is not where it is not', () => {
@@ -61,7 +130,36 @@ describe('what the site promises', () => {
     const figures = sentences.flatMap((sentence) => sentence.match(/(?<![\w,])\d[\d,]*/g) ?? []);
     expect(new Set(figures)).toEqual(new Set(['991', '9917', '137', '31', '4,321']));
   });
+
+  it('counts a minute of sound as the bitrate says', () => {
+    const megabytes = ((128_000 / 8) * 60) / 1e6;
+    expect(megabytes).toBeLessThan(1);
+    expect(megabytes).toBeGreaterThan(0.9);
+    expect(toolSentences).toContain('A minute at 128 kbps is just under one megabyte.');
+  });
+
+  it('names the formats the image editor gives back as they are', () => {
+    const moves = imageEdits.flatMap((edit) => edit.moves);
+    const spelt: Partial<Record<string, string>> = { JPEG: 'JPG', APNG: 'PNG', JXL: 'JPEG XL' };
+    const stays = toolSentences
+      .find((sentence) => sentence.includes('stay what they are'))
+      ?.split(/[,.()]| and /);
+    const named = new Set(stays?.map((name) => name.replace('stay what they are', '').trim()));
+    const kept = moves.filter(({ from, to }) => from === to).map(({ from }) => formatOf(from).label);
+    expect(kept.filter((label) => !named.has(spelt[label] ?? label))).toEqual([]);
+    const changed = moves.filter(({ from, to }) => from !== to && to !== 'png').map(({ from }) => from);
+    expect(changed).toEqual(['heic', 'heif']);
+  });
 });
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const sources = new Map<string, string>();
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(join(import.meta.dirname, file), 'utf8');
+  sources.set(file, source);
+  return source;
+}
 
 function sentencesOf(words: unknown): string[] {
   const texts: string[] = [];

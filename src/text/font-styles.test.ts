@@ -89,6 +89,17 @@ describe('the stylish fonts', () => {
     },
   );
 
+  it('leaves other scripts alone, but for marks that go on every character', () => {
+    const text = 'привет 你好';
+    const letters = (all: string) =>
+      Array.from(all)
+        .filter((one) => /\p{L}/u.test(one))
+        .toSorted();
+    for (const { apply } of fontStyles) expect(letters(apply(text, () => 0.5))).toEqual(letters(text));
+    for (const id of ['strikethrough', 'underline', 'zalgo'])
+      expect(style(id).apply(text, () => 0.5)).toMatch(/\p{L}\p{M}/u);
+  });
+
   it('maps codes 33 to 126 and the space to fullwidth forms', () => {
     expect(style('fullwidth').apply('!~ A')).toBe('！～\u3000Ａ');
   });

@@ -25,6 +25,26 @@ const run = (program: string, args: readonly string[]) => execFileSync(program, 
 const only = ({ files }: { readonly files: readonly string[] }): string => files[0] ?? '';
 const linksOf = (pdf: string) => run('pdfinfo', ['-url', pdf]);
 
+/** The first page of a PDF as a small picture. */
+const drawn = async (pdf: string) => {
+  run('pdftoppm', ['-r', '36', '-png', '-singlefile', pdf, at('drawn')]);
+  return sharp(at('drawn.png')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+};
+
+/** Red, green and blue at a place given as parts of the width and height. */
+async function colourAt(pdf: string, across: number, down: number): Promise<number[]> {
+  const { data, info } = await drawn(pdf);
+  const pixel = Math.floor(down * info.height) * info.width + Math.floor(across * info.width);
+  return [...data.subarray(pixel * 3, pixel * 3 + 3)];
+}
+
+async function coloursOf(pdf: string): Promise<Set<string>> {
+  const { data } = await drawn(pdf);
+  return new Set(
+    Array.from({ length: data.length / 3 }, (_, pixel) => data.subarray(pixel * 3, pixel * 3 + 3).join(',')),
+  );
+}
+
 const spaces = Object.entries({
   office: 'office',
   text: 'text',
@@ -32,6 +52,7 @@ const spaces = Object.entries({
   table: 'table',
   draw: 'drawing',
   presentation: 'presentation',
+  number: 'datastyle',
   fo: 'xsl-fo-compatible',
   svg: 'svg-compatible',
 })
@@ -74,9 +95,9 @@ describe('office documents on their way to PDF', () => {
       at('talk.odp'),
       openDocument(
         'presentation',
-        `<office:automatic-styles><style:page-layout style:name="pm"><style:page-layout-properties fo:page-width="32cm" fo:page-height="18cm"/></style:page-layout></office:automatic-styles>
+        `<office:automatic-styles><style:page-layout style:name="pm"><style:page-layout-properties fo:page-width="32cm" fo:page-height="18cm"/></style:page-layout><style:style style:name="box" style:family="graphic"><style:graphic-properties draw:fill="solid" draw:fill-color="#cc0000" draw:stroke="none"/></style:style></office:automatic-styles>
 <office:master-styles><style:master-page style:name="Plain" style:page-layout-name="pm"/></office:master-styles>
-<office:body><office:presentation><draw:page draw:name="one" draw:master-page-name="Plain"><draw:frame svg:width="20cm" svg:height="3cm" svg:x="2cm" svg:y="2cm"><draw:text-box><text:p>On the slide <text:a xlink:type="simple" xlink:href="https://example.org/talk">link</text:a></text:p></draw:text-box></draw:frame><presentation:notes><draw:frame presentation:class="notes" svg:width="15cm" svg:height="10cm" svg:x="2cm" svg:y="14cm"><draw:text-box><text:p>Only for the speaker</text:p></draw:text-box></draw:frame></presentation:notes></draw:page></office:presentation></office:body>`,
+<office:body><office:presentation><draw:page draw:name="one" draw:master-page-name="Plain"><draw:frame svg:width="20cm" svg:height="3cm" svg:x="2cm" svg:y="2cm"><draw:text-box><text:p>On the slide <text:a xlink:type="simple" xlink:href="https://example.org/talk">link</text:a></text:p></draw:text-box></draw:frame><draw:rect svg:width="8cm" svg:height="6cm" svg:x="20cm" svg:y="10cm" draw:style-name="box"/><presentation:notes><draw:frame presentation:class="notes" svg:width="15cm" svg:height="10cm" svg:x="2cm" svg:y="14cm"><draw:text-box><text:p>Only for the speaker</text:p></draw:text-box></draw:frame></presentation:notes></draw:page></office:presentation></office:body>`,
       ),
     );
     const pptx = only(await bench.convert(at('talk.odp'), 'pptx'));
@@ -88,6 +109,23 @@ describe('office documents on their way to PDF', () => {
     expect(pdfInside(pdf)).not.toContain('speaker');
     expect(pdfText(pdf)).not.toContain('speaker');
     expect(linksOf(pdf)).toContain('https://example.org/talk');
+    expect(await colourAt(pdf, 24 / 32, 13 / 18)).toEqual([204, 0, 0]);
+  });
+
+  it('show cells as they are formatted, merged, coloured and protected', async () => {
+    await writeFile(
+      at('prices.ods'),
+      openDocument(
+        'spreadsheet',
+        `<office:automatic-styles><number:percentage-style style:name="N1"><number:number number:decimal-places="1" number:min-integer-digits="1"/><number:text>%</number:text></number:percentage-style><style:style style:name="share" style:family="table-cell" style:data-style-name="N1"><style:table-cell-properties fo:background-color="#00cc00"/></style:style></office:automatic-styles>
+<office:body><office:spreadsheet><table:table table:name="Prices" table:protected="true"><table:table-column table:number-columns-repeated="3"/><table:table-row><table:table-cell table:number-columns-spanned="3" office:value-type="string"><text:p>Over three columns</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell table:style-name="share" office:value-type="percentage" office:value="0.125"><text:p>12.5%</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body>`,
+      ),
+    );
+    const xlsx = only(await bench.convert(at('prices.ods'), 'xlsx'));
+    expect(zipText(xlsx), 'the sheet is protected').toContain('sheetProtection');
+    const pdf = only(await bench.convert(xlsx, 'pdf'));
+    expect(pdfText(pdf)).toMatch(/Over three columns[\s\S]*12\.5%/);
+    expect(await coloursOf(pdf)).toContain('0,204,0');
   });
 });
 

@@ -89,19 +89,31 @@ test('what a picture lost is written on its card', async ({ page }) => {
   await expect(cardOf(page, 'glass.png')).toContainText(/transparen/i);
 });
 
-test('the tools for text send nothing', async ({ page }) => {
+test('the tools for text send nothing, and need no connection once they are open', async ({
+  page,
+  context,
+}) => {
   const secret = 'Kingfisher';
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData()}`));
-  await open(page, '/tools/font-generator');
+  const openAndCut = async (path: string) => {
+    await context.setOffline(false);
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+  };
+  await openAndCut('/tools/font-generator');
   await page.getByRole('textbox').first().fill(secret);
-  await open(page, '/tools/emoji-translator');
-  await page.getByRole('textbox').first().fill(secret);
+  await expect(page.getByText('𝐊𝐢𝐧𝐠𝐟𝐢𝐬𝐡𝐞𝐫')).toBeVisible();
+  await openAndCut('/tools/emoji-translator');
+  await page.getByRole('textbox').first().fill(`${secret} and a cat`);
   await page.getByRole('button', { name: 'Translate to Emoji' }).click();
-  await open(page, '/tools/text-accent');
-  await page.getByRole('textbox').first().fill(secret);
+  await expect(page.getByText(`${secret} and a 🐱`)).toBeVisible();
+  await openAndCut('/tools/text-accent');
+  await page.getByRole('textbox').first().fill(`${secret} colors`);
   await page.getByRole('button', { name: 'Convert Accent' }).click();
-  await open(page, '/emoji');
+  await expect(page.getByText(`${secret} colours`)).toBeVisible();
+  await openAndCut('/emoji');
   await page.getByLabel('Search emojis').fill(secret);
   await expect(page.getByText(`No emojis found matching "${secret}"`)).toBeVisible();
   expect(sent.filter((line) => line.includes(secret) || line.startsWith('POST'))).toEqual([]);

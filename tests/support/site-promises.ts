@@ -54,7 +54,10 @@ const outlives = [
 ] as const;
 const cookie = [session, 'is set at the first use of a tool, and by nothing that is only read'] as const;
 const log = ['contracts/http-answers.test.ts', 'has a line per answer and no words of a visitor'] as const;
-const quiet = [figures, 'the tools for text send nothing'] as const;
+const quiet = [
+  figures,
+  'the tools for text send nothing, and need no connection once they are open',
+] as const;
 const theme = [
   'e2e/pages.spec.ts',
   'the theme follows the device until one is chosen, and the choice is there at the first paint',

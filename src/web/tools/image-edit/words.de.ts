@@ -46,7 +46,7 @@ export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, reten
     {
       question: 'Welche Formate lassen sich bearbeiten?',
       answer:
-        'JPG, PNG (auch bewegte), GIF, WebP, AVIF, BMP, TIFF, JPEG XL und TGA bleiben, was sie sind. SVG, PSD, ICO und JPEG 2000 kommen als PNG zurück, HEIC als JPG.',
+        'JPG, PNG (auch bewegte), GIF, WebP, AVIF, BMP, TIFF, JPEG XL und TGA bleiben, was sie sind. HEIC kommt als JPG zurück, und was sonst gelesen werden kann, etwa SVG, PSD, ICO oder JPEG\u00A02000, als PNG.',
     },
     {
       question: 'Warum wird mein Bild nicht auf der Seite gezeigt?',

@@ -48,7 +48,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Which formats can be edited?',
       answer:
-        'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are. SVG, PSD, ICO and JPEG 2000 come back as PNG, HEIC as JPG.',
+        'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are. HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
     },
     {
       question: 'Why is my picture not shown on the page?',

@@ -1,0 +1,179 @@
+import type { Promised } from '../site-promises.ts';
+
+const caTags = ['conversions/compress.test.ts', 'keep their cover as %s'] as const;
+const ca = ['e2e/compress.spec.ts', 'a recording is compressed'] as const;
+const cvControls = [
+  'e2e/specification.spec.ts',
+  'section 9, ${at}: ${label} is ${value} to begin with',
+] as const;
+const arith = ['site-claims.test.ts', 'counts a minute of sound as the bitrate says'] as const;
+const caLow = ['conversions/compress.test.ts', 'of a low bitrate are given back as they are'] as const;
+const never = [
+  'conversions/compress.test.ts',
+  'are never delivered larger: the pixels of the original are kept, and it is said',
+] as const;
+const neverFilm = [
+  'conversions/compress.test.ts',
+  'that cannot be made smaller are given back as they are, and it is said',
+] as const;
+const limit = [
+  'faults/upload-limits.test.ts',
+  'lets a file of exactly that size pass and refuses one byte more',
+] as const;
+const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
+const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and without camera data'] as const;
+const ci = [
+  'e2e/compress.spec.ts',
+  'an image is compressed, its sizes are shown and the smaller file comes down @phone',
+] as const;
+const ciZip = [
+  'e2e/compress.spec.ts',
+  'several images are compressed at once and come down as one ZIP',
+] as const;
+const ciLook = [
+  'conversions/promised-on-pages.test.ts',
+  'look about as good in every format at the same quality',
+] as const;
+const ciPalette = [
+  'conversions/promised-on-pages.test.ts',
+  'as compressed PNG have a palette below 100, and every pixel at 100',
+] as const;
+const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
+const ciMove = [
+  'conversions/compress.test.ts',
+  'that move go on moving as WebP, and stand still as JPEG with a note',
+] as const;
+const ciAvif = [
+  'conversions/compress.test.ts',
+  'that move go on moving as AVIF, at a quality or under a size; a moving AVIF is read as one',
+] as const;
+const ciFit = [
+  'conversions/compress.test.ts',
+  'are made to fit a size with the best quality that fits',
+] as const;
+const ciPreview = [
+  'e2e/compress.spec.ts',
+  'the size and the look of an image follow the settings, before and after under one slider @phone',
+] as const;
+const cv = ['e2e/compress.spec.ts', 'a film is compressed'] as const;
+const cvRes = ['conversions/compress.test.ts', 'are made to fit a resolution, and never blown up'] as const;
+const cvEst = [
+  'conversions/compress.test.ts',
+  'tell how large they would become, from a few stretches, within a third',
+] as const;
+const cvOnce = [
+  'e2e/compress.spec.ts',
+  'the size of a film is told before, and it is sent once @phone',
+] as const;
+const cvFit = ['conversions/compress.test.ts', 'are made to fit a size, in %s'] as const;
+const cvCannot = [
+  'conversions/compress.test.ts',
+  'that cannot fit a size come as small as can be, and it is said',
+] as const;
+
+/** What is promised by the long texts of the compressors of media. */
+export const compressorsPromises: readonly Promised[] = [
+  {
+    says: [
+      'Music and speech as smaller MP3 or AAC files, with tags and cover kept.',
+      'Make music and speech smaller with the tags and the cover kept.',
+      'AAC comes in an M4A file, which keeps tags, cover and the exact length.',
+      'Yes, in both formats.',
+    ],
+    heldBy: [caTags, ca],
+  },
+  {
+    says: [
+      'You choose the format and the bitrate.',
+      'Compress audio files online to MP3 or AAC at the bitrate you choose.',
+    ],
+    heldBy: [ca, cvControls],
+  },
+  { says: ['See both sizes, listen to the original and the result, then download the file.'], heldBy: [ca] },
+  { says: ['A minute at 128 kbps is just under one megabyte.'], heldBy: [arith] },
+  { says: ['A file that has less than what you ask for is not blown up.'], heldBy: [caLow] },
+  {
+    says: ['Then you get your original back and a line says so.', 'A larger file is never delivered.'],
+    heldBy: [never, neverFilm, caLow],
+  },
+  { says: ['Up to 137MB each.'], heldBy: [limit] },
+  { says: ['"Delete now" beside the download does it at once.'], heldBy: [byHand] },
+  {
+    says: [
+      'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',
+      'You choose the format and the quality.',
+      'Compress images online to WebP, AVIF, JPEG or PNG at the quality you choose.',
+    ],
+    heldBy: [ciFormats, ci, cvControls],
+  },
+  { says: ['Drop it, paste it or pick it; several at once come down as one ZIP.'], heldBy: [ciZip] },
+  { says: ['See both sizes and the saving, then download the file.'], heldBy: [ci] },
+  {
+    says: [
+      'The same quality number gives about the same look in every format: the scales of WebP and AVIF were matched to that of JPEG by measurement.',
+    ],
+    heldBy: [ciLook],
+  },
+  {
+    says: [
+      'PNG below 100 is reduced to a palette of at most 256 colours, which suits drawings and screenshots; at 100 every pixel stays.',
+    ],
+    heldBy: [ciPalette],
+  },
+  {
+    says: [
+      'It is turned upright, and the data of the camera, the place included, are left out; only a picture that cannot be made smaller comes back as it was, and the page says so.',
+    ],
+    heldBy: [ciUpright, ciFormats, never],
+  },
+  {
+    says: ['Animations go on moving as WebP and AVIF; for JPEG and PNG the first frame is taken.'],
+    heldBy: [ciMove, ciAvif],
+  },
+  {
+    says: [
+      'Choose the quality and take the size that comes of it, or name the largest size: then the best quality that fits is searched for, and the result says which one it was.',
+    ],
+    heldBy: [ciFit],
+  },
+  {
+    says: [
+      'Ticked, the preview shows the size and the look with each change of the settings, before and after under one slider.',
+      'It is the real file, made on our server; the picture is sent there for it, once, and deleted when you leave the page.',
+    ],
+    heldBy: [ciPreview],
+  },
+  {
+    says: [
+      'Films as smaller MP4 files in H.264 or H.265, and smaller frames if you like.',
+      'You choose the codec, the resolution and how fine the picture stays, or the size it has to fit under.',
+      'Compress videos online with H.264 or H.265, with or without a smaller resolution.',
+      'The result is an MP4.',
+    ],
+    heldBy: [cv, cvRes, cvControls],
+  },
+  {
+    says: [
+      'Its sound is kept as it is when it is small already, else written as AAC at 128 kbps.',
+      'The place a phone recorded is left out; only a film that cannot be made smaller comes back as it was, and the page says so.',
+    ],
+    heldBy: [cv, neverFilm],
+  },
+  {
+    says: [
+      'The estimate encodes four times two seconds of your film on our server with the settings you chose, and computes the size of the whole from them; on our test films it was off by a third at most, and mostly by less than a tenth.',
+      'You can look at the two seconds.',
+    ],
+    heldBy: [cvEst, cvOnce],
+  },
+  {
+    says: [
+      'To fit under a size, the film is encoded in two runs: the first finds out where the bits are needed, the second spends them.',
+    ],
+    heldBy: [cvFit],
+  },
+  {
+    says: ['Where it does not fit even at the lowest bitrate, you get the nearest and a line that says so.'],
+    heldBy: [cvCannot],
+  },
+];

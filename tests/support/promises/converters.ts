@@ -1,0 +1,231 @@
+import type { Promised } from '../site-promises.ts';
+
+const lossless = ['conversions/media/audio-faithful.test.ts', '%s (%s, %i Hz) to %s'] as const;
+const tags = [
+  'conversions/media/audio-faithful.test.ts',
+  'a song goes from MP3 over Ogg, FLAC and M4A back to MP3 with its tags and its cover',
+] as const;
+const tagsOut = [
+  'conversions/media/audio-faithful.test.ts',
+  'they are left out when the visitor says so',
+] as const;
+const bitrate = [
+  'conversions/media/audio-faithful.test.ts',
+  '%s follows the bitrate as far as the sound needs it',
+] as const;
+const limit = [
+  'faults/upload-limits.test.ts',
+  'lets a file of exactly that size pass and refuses one byte more',
+] as const;
+const several = [
+  'e2e/convert.spec.ts',
+  'several files are converted one after another and taken home as one ZIP',
+] as const;
+const aDay = [
+  'faults/retention.test.ts',
+  'loses its upload at once and keeps its result for a day, to the hour',
+] as const;
+const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
+const deleteNow = [
+  'e2e/convert.spec.ts',
+  'conversions outlive a reload and a walk through the site; Delete now ends them',
+] as const;
+const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
+const untouched = [
+  'conversions/media/video-faithful.test.ts',
+  'H.264 and AAC go from MP4 to %s untouched',
+] as const;
+const videoQuality = [
+  'conversions/media/video-faithful.test.ts',
+  'quality asks for more or less of it',
+] as const;
+const aviSays = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
+const imageOptions = ['conversions/images/options.test.ts', 'a lower quality makes a smaller %s'] as const;
+const pairs = [
+  'conversions/images/pairs.test.ts',
+  'a scene in %s becomes the same scene in every format it can become',
+] as const;
+const transparent = [
+  'conversions/images/faithful.test.ts',
+  'transparent parts stay transparent in %s',
+] as const;
+const white = [
+  'conversions/images/faithful.test.ts',
+  'JPG gets white behind transparent parts, with a note',
+] as const;
+const background = [
+  'conversions/images/faithful.test.ts',
+  'JPG gets the background that was asked for',
+] as const;
+const animated = [
+  'conversions/images/faithful.test.ts',
+  '%s to animated PNG and back keeps every frame',
+] as const;
+const firstFrame = [
+  'conversions/images/faithful.test.ts',
+  'a still target takes the first frame and says so',
+] as const;
+const allFrames = [
+  'conversions/images/faithful.test.ts',
+  'all frames of an animation can be had as files',
+] as const;
+const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
+const camera = [
+  'conversions/images/faithful.test.ts',
+  '%s keeps the camera on request, never the place',
+] as const;
+const jpgJpeg = [
+  'conversions/images/options.test.ts',
+  'one becomes the other without touching a pixel',
+] as const;
+const kept = [
+  'conversions/promised-on-pages.test.ts',
+  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
+] as const;
+const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
+const pwNowhere = [
+  'conversions/documents/passwords.test.ts',
+  'a password is among the arguments of no program, and in no file of the job',
+] as const;
+const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
+const pdfaSays = [
+  'conversions/documents/words.test.ts',
+  'keeps pages and words, and says what it is',
+] as const;
+const nine = [
+  'conversions/archives/corpus.test.ts',
+  'the nine documents of $name are the same in a $to',
+] as const;
+const archivePairs = ['conversions/archives/pairs.test.ts', '$from to $to'] as const;
+const times = ['conversions/archives/options.test.ts', 'times after 2038 and before 1980 are kept'] as const;
+const koi = ['conversions/archives/hostile.test.ts', 'names of a tar in KOI8-R are read'] as const;
+const rarStored = ['conversions/archives/options.test.ts', 'a RAR says that it is not compressed'] as const;
+const archivePw = [
+  'conversions/archives/options.test.ts',
+  'a password may have letters of any script',
+] as const;
+const hash = [
+  'conversions/hash.test.ts',
+  'all four checksums of %i bytes agree with other programs',
+] as const;
+const hashText = ['conversions/hash.test.ts', 'a text is hashed as UTF-8'] as const;
+const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
+const hashChanged = [
+  'conversions/hash.test.ts',
+  'the programs of the field find a changed file by its checksum file',
+] as const;
+const hashCopy = ['e2e/hash.spec.ts', 'any file gets its checksums, and each can be copied @phone'] as const;
+const hashFile = [
+  'conversions/hash.test.ts',
+  'the checksum file of %j is read by the programs of the field',
+] as const;
+
+/** What is promised by the long texts of the converters of a kind. */
+export const convertersPromises: readonly Promised[] = [
+  {
+    says: [
+      'Music, voice memos and recordings, from lossless archives down to files that fit anywhere.',
+      'WAV and FLAC keep every sample exactly; FLAC packs them into about half the space.',
+    ],
+    heldBy: [lossless],
+  },
+  { says: ['Yes, wherever the new format has a place for them.'], heldBy: [tags] },
+  { says: ['You can leave them out under Options.'], heldBy: [tagsOut] },
+  { says: ['Left alone, it is chosen to sound like the original.'], heldBy: [bitrate] },
+  { says: ['Each up to 137MB; as many as you like.'], heldBy: [limit, several] },
+  { says: ['With more than one in the list, one button starts them all.'], heldBy: [several] },
+  { says: ['After 31 hours, the sent file and the result.'], heldBy: [aDay, hours] },
+  { says: ['"Delete now" on the finished card does it at once.'], heldBy: [deleteNow, byHand] },
+  {
+    says: [
+      'When the new container may hold the pictures as they are, they are moved over untouched, which is quick and loses nothing.',
+      'Not when the pictures are only moved over.',
+    ],
+    heldBy: [untouched],
+  },
+  {
+    says: [
+      'When they have to be encoded again, a careful default is used that is hard to tell from the original; you can set it under Options.',
+    ],
+    heldBy: [videoQuality],
+  },
+  { says: ['What had to be left out is listed on the finished card.'], heldBy: [aviSays] },
+  {
+    says: [
+      'Turn photos, screenshots, drawings and animations into the picture format you need, with size and quality in your hands.',
+    ],
+    heldBy: [imageOptions, pairs],
+  },
+  { says: ['PNG, WebP and GIF keep it.'], heldBy: [transparent] },
+  {
+    says: [
+      'JPG and BMP have none: transparent parts are filled with a colour, white unless you choose another under Options, and the finished card says so.',
+    ],
+    heldBy: [white, background],
+  },
+  { says: ['Between formats that can move, such as GIF and WebP, yes.'], heldBy: [animated] },
+  {
+    says: [
+      'A format that holds a single picture gets the first frame, or each frame as a file of its own in a ZIP, as you choose under Options.',
+    ],
+    heldBy: [firstFrame, allFrames],
+  },
+  {
+    says: [
+      'The position (GPS) is always removed.',
+      'The camera data (date, model, exposure) is removed too unless you ask to keep it under Options.',
+    ],
+    heldBy: [noGps, camera],
+  },
+  {
+    says: [
+      'Only the letters of the ending.',
+      'The content is the same; some programs insist on one of the two, so both are offered.',
+    ],
+    heldBy: [jpgJpeg],
+  },
+  {
+    says: ['A PDF made from an office document follows its page size, headings, tables and pictures.'],
+    heldBy: [kept],
+  },
+  { says: ['They open with it: enter it under Options.'], heldBy: [opensLocked, pwNowhere, pwGone] },
+  { says: ['Level 2b is made here.'], heldBy: [pdfaSays] },
+  {
+    says: [
+      'One packed file into another kind of packed file, with folders and names as they were.',
+      'Yes: the folders inside the archive, the names in any script and the dates stay as they are.',
+    ],
+    heldBy: [nine, archivePairs, times, koi],
+  },
+  {
+    says: [
+      'On a server without it, what is made is a valid RAR that stores the files uncompressed, and a note says so; for a small file choose 7Z.',
+    ],
+    heldBy: [rarStored],
+  },
+  {
+    says: ['Yes, if you have it: enter it under Options.', 'The new archive is not protected.'],
+    heldBy: [archivePw],
+  },
+  {
+    says: [
+      'Checksums of any file or text: to see that a download arrived whole, or that two files are really the same.',
+      'Compute MD5, SHA-1, SHA-256 and CRC32 checksums of files up to 137MB or of text.',
+    ],
+    heldBy: [hash, hashText, limit],
+  },
+  { says: ['Free, no signup.'], heldBy: [account] },
+  {
+    says: [
+      'If a single bit changes, the fingerprint is another.',
+      'Compare it with the one the publisher gives, and you know that the file arrived as it was sent.',
+    ],
+    heldBy: [hashChanged],
+  },
+  {
+    says: [
+      'On the page, with a button to copy each, and as a small text file in the layout that sha256sum and its sisters check.',
+    ],
+    heldBy: [hashCopy, hashFile],
+  },
+];

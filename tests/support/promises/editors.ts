@@ -1,0 +1,229 @@
+import type { Promised } from '../site-promises.ts';
+
+const ieWalk = [
+  'e2e/image-edit.spec.ts',
+  'a picture is resized with its shape kept, and shown before and after @phone',
+] as const;
+const ieCropBox = [
+  'e2e/image-edit.spec.ts',
+  'the box and the fields of a crop stay in step, by pointer and by keys @phone',
+] as const;
+const ieTurn = [
+  'e2e/image-edit.spec.ts',
+  'a picture is turned and mirrored, seen at once, by keyboard alone',
+] as const;
+const ieMark = [
+  'e2e/image-edit.spec.ts',
+  'a watermark of text and one of a second picture are laid on',
+] as const;
+const ieBefore = ['e2e/image-edit.spec.ts', 'what cannot be done is said before anything is sent'] as const;
+const ieFormats = [
+  'site-claims.test.ts',
+  'names the formats the image editor gives back as they are',
+] as const;
+const ieLossless = [
+  'conversions/images/edit.test.ts',
+  'is cropped without loss on the edges of its blocks, and encoded anew between them',
+] as const;
+const ieJpegTurn = [
+  'conversions/images/edit.test.ts',
+  'a JPEG stored in orientation %i is turned as it is seen',
+] as const;
+const ieAnim = [
+  'conversions/images/edit.test.ts',
+  'an animation keeps the order and the times of its frames when it is turned',
+] as const;
+const ie16 = [
+  'conversions/images/faithful.test.ts',
+  '16 bits per channel survive from PNG to TIFF and back',
+] as const;
+const iePreview = [
+  'e2e/image-edit.spec.ts',
+  'a picture the browser cannot show has a preview made, and is cropped by it',
+] as const;
+const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
+const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
+const nothingAdded = [
+  'e2e/claims.spec.ts',
+  'a picture comes back with every pixel it had and no other',
+] as const;
+const veTrim = [
+  'conversions/media/video-edit.test.ts',
+  'trimming keeps exactly the frames between two times, copied but for those nearest to the cuts',
+] as const;
+const veCut = [
+  'conversions/media/video-edit.test.ts',
+  'cutting takes a part out and joins the rest, sound in step',
+] as const;
+const veCrop = [
+  'conversions/media/video-edit.test.ts',
+  'an area is cropped out of the picture as it is seen, in even sizes',
+] as const;
+const veTurn = [
+  'conversions/media/video-edit.test.ts',
+  'a film is turned by a mark, on top of the one it has; its bytes stay, unless its pixels are to be turned',
+] as const;
+const veHandles = [
+  'e2e/video-edit.spec.ts',
+  'a film is trimmed with the handles and fields in step @phone',
+] as const;
+const veBox = [
+  'e2e/video-edit.spec.ts',
+  'an area is chosen with the box on the picture, and the fields say the same @phone',
+] as const;
+const veVp9 = [
+  'conversions/media/video-edit.test.ts',
+  'VP9 is joined from copied and encoded frames too',
+] as const;
+const veWhole = [
+  'conversions/media/video-edit.test.ts',
+  'a codec that cannot be joined from parts is encoded whole, as exactly, and it is said',
+] as const;
+const veTimes = [
+  'conversions/media/video-edit.test.ts',
+  'times that make no sense, and a file without a picture, are refused by their own sentence',
+] as const;
+const vePreview = [
+  'e2e/video-edit.spec.ts',
+  'a film the browser cannot play is turned by the fields, and has a preview made',
+] as const;
+const veChapters = [
+  'conversions/media/video-edit.test.ts',
+  'chapters and subtitles move with the film',
+] as const;
+
+/** What is promised by the long texts of the editors. */
+export const editorsPromises: readonly Promised[] = [
+  {
+    says: [
+      'Resize, crop, turn and mirror pictures, or put a watermark on them.',
+      'Resize, crop, rotate, flip and watermark images online, animations too.',
+      'Write a size, draw a box, choose a turn, or place a watermark, and see it on the picture.',
+    ],
+    heldBy: [ieWalk, ieCropBox, ieTurn, ieMark],
+  },
+  { says: ['It is shown at once; nothing is sent yet.'], heldBy: [ieBefore] },
+  {
+    says: ['Before and after stand side by side; the download keeps the format you sent.'],
+    heldBy: [ieWalk, ieFormats],
+  },
+  {
+    says: [
+      'Turning and mirroring only moves them about where the sides of the picture are whole blocks, and so does a crop that begins on their edges: nothing is compressed again, and the result says so.',
+    ],
+    heldBy: [ieLossless, ieJpegTurn],
+  },
+  {
+    says: ['Animations are changed frame by frame, and keep the order and the times of their frames.'],
+    heldBy: [ieAnim],
+  },
+  { says: ['Pictures with 16 bits per colour keep them where their format holds them.'], heldBy: [ie16] },
+  {
+    says: [
+      'The box to crop by can be drawn, moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred.',
+      'Its numbers can be written as well, and can be held to a shape.',
+    ],
+    heldBy: [ieCropBox],
+  },
+  {
+    says: [
+      'With the aspect ratio kept, width follows height and height follows width.',
+      'Without it the picture is stretched to what you write.',
+    ],
+    heldBy: [ieWalk],
+  },
+  {
+    says: [
+      'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are.',
+      'HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
+    ],
+    heldBy: [ieFormats],
+  },
+  {
+    says: [
+      'Write the numbers into the fields, or have a preview made: it has the same size as your picture.',
+    ],
+    heldBy: [iePreview],
+  },
+  {
+    says: ['No: place, time and camera are left out.', 'The picture is turned the way the camera was held.'],
+    heldBy: [ciUpright, noGps],
+  },
+  { says: ['The only watermark is the one you make yourself.'], heldBy: [nothingAdded] },
+  {
+    says: [
+      'Trim or cut to the frame with next to no loss, crop, and turn videos.',
+      'Keep the part you want or cut one out, crop the picture, or turn it the right way up.',
+      'Trim, cut, crop and rotate videos online, exact to the frame and with next to no loss.',
+    ],
+    heldBy: [veTrim, veCut, veCrop, veTurn],
+  },
+  {
+    says: [
+      'It plays on the page where your browser knows its format.',
+      'Move the handles or write times for a cut, draw a box for a crop, or choose an angle.',
+    ],
+    heldBy: [veHandles, veBox],
+  },
+  {
+    says: [
+      'The result plays on the page; the download keeps the format you sent.',
+      'An empty start means the beginning, an empty end the end.',
+    ],
+    heldBy: [veHandles],
+  },
+  {
+    says: [
+      'Here the cut is where you set it, to the frame, and in H.264, H.265, AV1 and VP9 films every whole group is copied as it is.',
+      'Only the frames between a cut and the nearest group are encoded, so finely that they cannot be told from the originals.',
+      'The result says how many frames were copied.',
+    ],
+    heldBy: [veTrim, veVp9],
+  },
+  {
+    says: [
+      'Sound is copied too, and stays in step with the picture to within one of its own short frames.',
+      'Yes: choose "Cut this part out".',
+      'What lies between start and end is left out, and the rest is joined.',
+    ],
+    heldBy: [veCut],
+  },
+  {
+    says: [
+      'Films in other codecs, or with interlaced pictures, are encoded anew at high quality; the result says so.',
+    ],
+    heldBy: [veWhole],
+  },
+  {
+    says: [
+      'A crop has to encode the picture again.',
+      'Its width and height become even numbers, as codecs want them; the sound is not touched.',
+    ],
+    heldBy: [veCrop],
+  },
+  {
+    says: [
+      'MP4, MOV and M4V films can carry a mark that tells players to turn them.',
+      'Rotating sets that mark and leaves every frame as it is.',
+      'If a player ignores it, tick the box to turn the pixels themselves.',
+    ],
+    heldBy: [veTurn],
+  },
+  {
+    says: [
+      'As HH:MM:SS, with thousandths after a dot if you like: 00:01:30 or 00:01:30.250.',
+      'Minutes and seconds go to 59.',
+    ],
+    heldBy: [veTimes],
+  },
+  {
+    says: [
+      'Write times and sizes into the fields, or have a preview made: it has the same times and size as your film.',
+    ],
+    heldBy: [vePreview],
+  },
+  {
+    says: ['Where the format holds them, they are cut and moved together with the film.'],
+    heldBy: [veChapters],
+  },
+];

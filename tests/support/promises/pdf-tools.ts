@@ -1,0 +1,311 @@
+import type { Promised } from '../site-promises.ts';
+
+const all = [
+  'e2e/pdf-tools.spec.ts',
+  'the page of all tools merges, splits and compresses what was uploaded once',
+] as const;
+const limit = [
+  'faults/upload-limits.test.ts',
+  'lets a file of exactly that size pass and refuses one byte more',
+] as const;
+const poppler = ['site-claims.test.ts', 'counts in figures of this server alone'] as const;
+const aDay = [
+  'faults/retention.test.ts',
+  'loses its upload at once and keeps its result for a day, to the hour',
+] as const;
+const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
+const pcStay = [
+  'conversions/pdf/compress.test.ts',
+  'photos shrink; words, fields, links and bookmarks stay',
+] as const;
+const pcPics = [
+  'conversions/pdf/compress.test.ts',
+  'a picture as %s has the resolution of the preset, and its colours',
+] as const;
+const cvControls = [
+  'e2e/specification.spec.ts',
+  'section 9, ${at}: ${label} is ${value} to begin with',
+] as const;
+const pcReal = ['conversions/pdf/compress.test.ts', 'a picture of a real file looks as before'] as const;
+const pcNo = [
+  'conversions/pdf/compress.test.ts',
+  'what cannot shrink comes back as it was, with a note',
+] as const;
+const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
+const mergeNamed = ['conversions/pdf/tools.test.ts', 'a locked or damaged file is named'] as const;
+const merge = [
+  'conversions/pdf/tools.test.ts',
+  'pages come in order, with bookmarks, links, fields and the first file’s title',
+] as const;
+const mergeMore = ['conversions/pdf/survival.test.ts', 'of each file is in the merged one'] as const;
+const survive = ['conversions/pdf/survival.test.ts', 'is all there after %s'] as const;
+const mergeE2e = [
+  'e2e/pdf-tools.spec.ts',
+  'files are merged in the order chosen, and what is no PDF is refused by name @phone',
+] as const;
+const drag = [
+  'e2e/pdf-tools.spec.ts',
+  'files are put in order by dragging and by the keyboard, and show their first pages',
+] as const;
+const repaired = ['conversions/pdf/tools.test.ts', 'a damaged file is repaired, and a note says so'] as const;
+const protect = [
+  'e2e/pdf-tools.spec.ts',
+  'a PDF is locked with a password, and unlocked with it again',
+] as const;
+const bits = [
+  'conversions/pdf/tools.test.ts',
+  '256 bits take any script; 128 bits say what they cannot hold',
+] as const;
+const pwLine = [
+  'faults/passwords.test.ts',
+  'a password is in no command line and no environment while a PDF is locked and unlocked',
+] as const;
+const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
+const log = ['contracts/http-answers.test.ts', 'has a line per answer and no words of a visitor'] as const;
+const oneWord = [
+  'conversions/pdf/tools.test.ts',
+  'one password and restrictions: its reader is not the owner',
+] as const;
+const owner = [
+  'conversions/pdf/tools.test.ts',
+  'restrictions are lifted by the owner password alone',
+] as const;
+const unlocked = ['conversions/pdf/tools.test.ts', '%s is unlocked with its password only'] as const;
+const aloud = ['conversions/promised-on-pages.test.ts', 'let a locked file always be read aloud'] as const;
+const turned = ['conversions/pdf/tools.test.ts', 'a turn adds to the one a page has'] as const;
+const turnE2e = ['e2e/pdf-tools.spec.ts', 'pages are rotated and stay so'] as const;
+const margins = ['conversions/pdf/tools.test.ts', 'margins are those of the page as it is seen'] as const;
+const cutKept = ['conversions/promised-on-pages.test.ts', 'keep what is cut off a page in the file'] as const;
+const turnSize = [
+  'conversions/promised-on-pages.test.ts',
+  'turn pages with a word each, and leave the file about as large as it was',
+] as const;
+const groups = [
+  'conversions/pdf/tools.test.ts',
+  'each group is a PDF of its own, with the bookmarks that lead into it',
+] as const;
+const splitE2e = [
+  'e2e/pdf-tools.spec.ts',
+  'a PDF is split at the pages clicked or typed, the two in step',
+] as const;
+const extract = ['conversions/pdf/tools.test.ts', 'pages are extracted in the order named'] as const;
+const withPages = ['conversions/pdf/survival.test.ts', 'goes with its pages when they are split'] as const;
+const lean = [
+  'conversions/promised-on-pages.test.ts',
+  'do not carry pictures along that only other pages use',
+] as const;
+const splitMost = [
+  'conversions/promised-on-pages.test.ts',
+  'make so many files at once as the page says, and no more',
+] as const;
+const missing = ['conversions/pdf/tools.test.ts', '%s names the page and how many there are'] as const;
+
+/** What is promised by the long texts of the PDF tools. */
+export const pdfToolsPromises: readonly Promised[] = [
+  {
+    says: [
+      'Merge, split, compress and unlock several PDFs on one page.',
+      'Upload your PDFs once, then merge, split, compress or unlock them without leaving the page.',
+      'Merge, split, compress and unlock PDF files on one page.',
+      'They stay in the list for every tab.',
+      'Merge, split, compress or unlock what is in the list.',
+      'Each result has its own download button.',
+      'Each tool works exactly as on its own page, where there are more settings.',
+      'Name the pages: each comma begins a new PDF, and several come together in a ZIP.',
+      'The files you add stay on your device until you start a tool; only then is a file sent.',
+    ],
+    heldBy: [all],
+  },
+  { says: ['Up to 137MB each, and up to 2,000 pages.'], heldBy: [limit, poppler] },
+  { says: ['After 31 hours, the sent files and the result.'], heldBy: [aDay, hours] },
+  {
+    says: [
+      'A smaller PDF with the same words, links and forms; you choose how fine its pictures stay.',
+      'Its pictures are brought down to what you need; its words, links and form fields stay.',
+      'Then what is in the file is packed anew, without further loss.',
+      'Text is not turned into pictures.',
+    ],
+    heldBy: [pcStay],
+  },
+  {
+    says: [
+      'Compress PDF files online: choose between screen, eBook, printer and prepress quality.',
+      'A photo from a phone has several times the dots that a screen shows or a printer sets; the preset brings it down to 72, 150 or 300 dots per inch and compresses it anew.',
+    ],
+    heldBy: [pcPics, cvControls],
+  },
+  {
+    says: [
+      'Where a complete rewriting of the file is clearly smaller, that one is taken, but only after it was compared with the original: the same pages, the same words, the same links, and the same look.',
+    ],
+    heldBy: [pcReal, pcStay],
+  },
+  {
+    says: [
+      'A file that cannot be made smaller is not made larger: you get the original back, and a line says so.',
+    ],
+    heldBy: [pcNo],
+  },
+  {
+    says: [
+      'It is no longer valid afterwards, because it vouches for a file that has not been changed.',
+      'They are no longer valid, because a signature vouches for a file that has not been changed.',
+    ],
+    heldBy: [signed],
+  },
+  {
+    says: [
+      'Not one that needs a password to open.',
+      'A file that only opens with a password has to be unlocked first; the message names it.',
+    ],
+    heldBy: [mergeNamed],
+  },
+  {
+    says: [
+      'Several PDFs become one, in the order you choose; bookmarks and links come along.',
+      'Put several PDFs into one, in the order you choose.',
+      'Bookmarks, links, form fields and attachments come along.',
+      'Merge PDF files online into one document, in your order, with bookmarks and links kept.',
+      'Press the button and download one PDF with all pages.',
+      'Each file keeps its bookmarks: they appear under an entry with the file’s name.',
+      'Links inside a file still lead to the right page, also when they went to a named place.',
+      'Form fields stay fields, and attachments stay attached.',
+      'The title, author and other data of the result are those of the first file.',
+    ],
+    heldBy: [merge, mergeMore, survive],
+  },
+  {
+    says: [
+      'Drop two or more PDFs, or choose them one pick after another: they add up.',
+      'The cross takes a file out again.',
+    ],
+    heldBy: [mergeE2e],
+  },
+  { says: ['Drag a row, or use its arrows.'], heldBy: [drag] },
+  { says: ['A damaged file is repaired where that is possible, and a note says so.'], heldBy: [repaired] },
+  { says: ['Up to 20.'], heldBy: [poppler] },
+  {
+    says: [
+      'Pages are taken over as they are: text stays text, and pictures are not compressed again.',
+      'Every page keeps its own size and direction.',
+    ],
+    heldBy: [merge, survive],
+  },
+  {
+    says: ['There is no watermark and no page of ours, and nothing on the pages is redrawn.'],
+    heldBy: [survive],
+  },
+  {
+    says: [
+      'Lock a PDF with a password and say what readers may do, or take the password off again.',
+      'Lock a PDF with a password and choose what its readers may do.',
+      'Or take the protection off a PDF whose password you have.',
+      'Protect a PDF with a password (AES, 128 or 256 bits) or unlock one you have the password of.',
+      'Drop it or pick it, and say whether to protect or to unlock it.',
+      'When protecting, also choose the encryption and what readers may do.',
+    ],
+    heldBy: [protect, bits],
+  },
+  {
+    says: [
+      'The password is used once and kept nowhere.',
+      'It travels with the file, is used once, and is wiped from the job when it ends.',
+      'It appears in no log.',
+    ],
+    heldBy: [pwLine, pwGone, log],
+  },
+  {
+    says: [
+      'The user password opens the file.',
+      'The owner password lifts its restrictions, so that only you can print, change or copy what others may merely read.',
+      'If you set restrictions and no owner password, one is drawn by chance and thrown away: then nobody can lift them from within a viewer.',
+    ],
+    heldBy: [oneWord, owner],
+  },
+  {
+    says: [
+      'Both use AES.',
+      'With 128 bits the file opens in viewers since about 2006, but the password can only have Western letters and 32 of them.',
+      '256 bits take any script and longer passwords, and need a viewer from after 2010.',
+    ],
+    heldBy: [bits, oneWord],
+  },
+  { says: ['Passwords are not guessed here; unlocking needs the right one.'], heldBy: [unlocked] },
+  { says: ['Yes, with its owner password: that is the one that lifts restrictions.'], heldBy: [owner] },
+  { says: ['Reading aloud for people who cannot see is always allowed.'], heldBy: [aloud] },
+  {
+    says: [
+      'Turn pages that lie on their side or stand on their head, all of them or just some.',
+      'Turn pages by 90, 180 or 270 degrees and keep them that way: all pages, or only those you name.',
+      'Rotate PDF pages online and save them turned.',
+      'Write "all", or pages such as 1-3, 5, and choose how far to turn them clockwise.',
+      'The pages open turned in every viewer and print that way.',
+      'Yes: name them, for example 2, 4-6.',
+      'With "all" every page is turned.',
+      'Here the turn is saved in the file.',
+    ],
+    heldBy: [turned, turnE2e],
+  },
+  {
+    says: [
+      'Turning a page changes that note and nothing else: text stays text, pictures keep every pixel, and links and form fields turn with their page.',
+    ],
+    heldBy: [turned, survive],
+  },
+  {
+    says: [
+      'A page that is turned already is turned further from there, so two turns by 90 degrees make 180.',
+      'Clockwise.',
+      'For a quarter turn to the left choose 270 degrees.',
+    ],
+    heldBy: [turned],
+  },
+  { says: ['Yes: choose "Crop pages" and enter the margins in millimetres.'], heldBy: [margins] },
+  {
+    says: ['What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.'],
+    heldBy: [margins, cutKept],
+  },
+  { says: ['No, and the file stays about as large as it was.'], heldBy: [turnSize] },
+  {
+    says: [
+      'One PDF becomes several, or just the pages you need, in the order you name them.',
+      'Cut a PDF into parts, or take out the pages you need.',
+      'One PDF for each group you name, or all of them in one.',
+      'Split a PDF online by page ranges or extract pages.',
+      'Write ranges and single pages with commas between them, such as 1-3, 5, 7-9.',
+      'One part is a PDF; several come together in a ZIP, named after their pages.',
+      'A comma begins a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs.',
+    ],
+    heldBy: [groups, splitE2e],
+  },
+  {
+    says: [
+      'With "One PDF with all of them" the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
+    ],
+    heldBy: [extract],
+  },
+  {
+    says: [
+      'An open end reaches to the last page (5-) or from the first (-3), and a range written backwards (9-7) turns the order round.',
+    ],
+    heldBy: [extract, splitE2e],
+  },
+  {
+    says: ['Bookmarks that lead to its pages, form fields on them, page labels, the title and the author.'],
+    heldBy: [groups, withPages],
+  },
+  {
+    says: ['Bookmarks to pages that are elsewhere are left out, and so is everything those pages held.'],
+    heldBy: [groups, lean],
+  },
+  { says: ['Up to 500 files can be made at once.'], heldBy: [splitMost] },
+  { says: ['Nothing is guessed: the message says how many pages the document has.'], heldBy: [missing] },
+  {
+    says: [
+      'Yes, as far as its pages are: pictures and fonts that only other pages use are not carried along.',
+    ],
+    heldBy: [lean],
+  },
+  { says: ['Comments and filling in form fields.'], heldBy: [oneWord] },
+  { says: ['Name each of them with commas between: 1, 2, 3, 4.'], heldBy: [groups] },
+];

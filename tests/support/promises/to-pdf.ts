@@ -1,0 +1,369 @@
+import type { Promised } from '../site-promises.ts';
+
+const jpegAsIs = [
+  'conversions/documents/pictures.test.ts',
+  'embeds a JPEG byte for byte, without what tells where it was taken',
+] as const;
+const pngPix = [
+  'conversions/documents/pictures.test.ts',
+  'keeps every pixel of a PNG and its transparency',
+] as const;
+const photoPage = [
+  'e2e/convert-file.spec.ts',
+  'a photo becomes a PDF page of its size (sections 2 and 4)',
+] as const;
+const limit = [
+  'faults/upload-limits.test.ts',
+  'lets a file of exactly that size pass and refuses one byte more',
+] as const;
+const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
+const pasted = [
+  'e2e/convert.spec.ts',
+  'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
+] as const;
+const together = [
+  'conversions/images/pictures-together.test.ts',
+  'several pictures of different kinds become one PDF, a page each in the order given',
+] as const;
+const each = ['e2e/pictures.spec.ts', 'pictures become a PDF each when that is wanted'] as const;
+const paper = [
+  'conversions/documents/pictures.test.ts',
+  'fits a picture on paper with a margin, turned as suits it',
+] as const;
+const upright = [
+  'conversions/documents/pictures.test.ts',
+  'stands a photo upright that was taken sideways',
+] as const;
+const pairs = [
+  'conversions/images/pairs.test.ts',
+  'a scene in %s becomes the same scene in every format it can become',
+] as const;
+const tiffPages = ['conversions/documents/pictures.test.ts', 'makes a page of each page of a TIFF'] as const;
+const gif = [
+  'conversions/promised-on-pages.test.ts',
+  'that move give a page of each frame, or the note says that they did not',
+] as const;
+const several = [
+  'e2e/convert.spec.ts',
+  'several files are converted one after another and taken home as one ZIP',
+] as const;
+const aDay = [
+  'faults/retention.test.ts',
+  'loses its upload at once and keeps its result for a day, to the hour',
+] as const;
+const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
+const noTrace = [
+  'faults/retention.test.ts',
+  'leaves no trace of its name or content in any file after its day',
+] as const;
+const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
+const own = [
+  'faults/session.test.ts',
+  'is there for its visitor alone; for anybody else it is as if it had never been',
+] as const;
+const share = ['contracts/http-again.test.ts', 'lets another browser download it, and nothing else'] as const;
+const kept = [
+  'conversions/promised-on-pages.test.ts',
+  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
+] as const;
+const paged = ['conversions/documents/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
+const docPairs = ['conversions/documents/pairs.test.ts', '%s to %s keeps the words'] as const;
+const offers = [
+  'e2e/convert-file.spec.ts',
+  'each of the ten pages has three steps and seven questions, and offers what the server offers (section 2)',
+] as const;
+const fonts = [
+  'conversions/documents/to-pdf.test.ts',
+  'keeps pages, and names the fonts it had to replace',
+] as const;
+const note = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
+const noCompanion = [
+  'conversions/documents/to-pdf.test.ts',
+  'says of a font without a companion what took its place',
+] as const;
+const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
+const pwNowhere = [
+  'conversions/documents/passwords.test.ts',
+  'a password is among the arguments of no program, and in no file of the job',
+] as const;
+const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
+const macros = [
+  'conversions/documents/promises.test.ts',
+  'are not run on the way to %s, and not in the result',
+] as const;
+const slidesKept = [
+  'conversions/promised-on-pages.test.ts',
+  'show slides alone, at their size, with their links and without the notes of the speaker',
+] as const;
+const fontsOld = [
+  'conversions/documents/to-pdf.test.ts',
+  'names the fonts it had to replace in old workbooks and presentations',
+] as const;
+const hiddenSlides = ['conversions/documents/promises.test.ts', 'slides'] as const;
+const wide = [
+  'conversions/documents/to-pdf.test.ts',
+  'turns a wide sheet on its side and keeps every column on the page',
+] as const;
+const vast = [
+  'conversions/documents/to-pdf.test.ts',
+  'takes larger paper before the print gets too small to read',
+] as const;
+const hiddenRows = ['conversions/documents/promises.test.ts', 'sheets, rows and columns'] as const;
+const formulas = [
+  'conversions/documents/promises.test.ts',
+  'formulas show the results they were saved with',
+] as const;
+const printArea = ['conversions/documents/promises.test.ts', 'what lies outside the print area'] as const;
+const html = [
+  'conversions/documents/to-pdf.test.ts',
+  'runs the scripts of the page and prints its colours',
+] as const;
+const htmlSize = [
+  'conversions/documents/to-pdf.test.ts',
+  'follows the page size the page asks for, else the one chosen',
+] as const;
+const htmlWide = [
+  'conversions/documents/to-pdf.test.ts',
+  'turns the paper for a page that is too wide',
+] as const;
+const htmlWalls = ['conversions/documents/hostile.test.ts', 'reaches nothing on its way to %s'] as const;
+const endless = [
+  'conversions/documents/to-pdf.test.ts',
+  'prints a page whose scripts never end without them',
+] as const;
+const sheetsKept = [
+  'conversions/promised-on-pages.test.ts',
+  'show cells as they are formatted, merged, coloured and protected',
+] as const;
+
+/** What is promised by the long texts of the pages that make PDFs. */
+export const toPdfPromises: readonly Promised[] = [
+  {
+    says: [
+      'A photo or scan becomes a PDF page, its pixels untouched.',
+      'What was in the picture stays in the picture.',
+      'Convert JPG, PNG, GIF, BMP, TIFF and WebP images to PDF online, without loss of quality.',
+      'JPG is one of the formats a PDF can hold as it is.',
+      'The data of your photo is moved into the page untouched, so the PDF is as sharp and hardly larger than the photo was.',
+      'A JPG does not: it is embedded as it is.',
+    ],
+    heldBy: [jpegAsIs, pngPix],
+  },
+  {
+    says: [
+      'Put a photo, a scan or a screenshot on a PDF page.',
+      'Unless you ask for paper, the page is exactly as large as the picture, at the resolution the picture names for itself.',
+    ],
+    heldBy: [photoPage, jpegAsIs],
+  },
+  { says: ['Free, no signup, files up to 137MB.', 'Up to 137MB.'], heldBy: [limit, account] },
+  { says: ['Drop them on the area above, click to look for them, or paste a screenshot.'], heldBy: [pasted] },
+  { says: ['Several become one PDF in the order you give them, or a PDF each.'], heldBy: [together, each] },
+  {
+    says: [
+      'Under Options you can ask for paper of a certain size and a margin first.',
+      'With A4, Letter or another size under Options, the picture is made to fit the sheet, upright or on its side as suits it, with the margin you set.',
+      'Choose the file, open Options, and set the page size.',
+      'There you also find the orientation and the margin.',
+    ],
+    heldBy: [paper],
+  },
+  {
+    says: [
+      'A photo that was taken with the camera turned comes out upright: the hint that cameras write into the file is followed.',
+    ],
+    heldBy: [upright],
+  },
+  {
+    says: [
+      'PNG and other pictures without loss stay without loss.',
+      'Formats that PDF cannot hold directly are rewritten without visible loss.',
+      'The page of a PDF is white, so that is what shows through.',
+    ],
+    heldBy: [pngPix],
+  },
+  {
+    says: [
+      'JPG, JPEG, PNG, GIF, BMP, TIFF and WebP, and every other picture format this server reads, such as HEIC photos from a phone.',
+    ],
+    heldBy: [pairs],
+  },
+  {
+    says: [
+      'Every picture in the file becomes a page of its own where the format holds several; if only the first could be taken, the result says so.',
+    ],
+    heldBy: [tiffPages, gif],
+  },
+  { says: ['Many files of any kind at once go through the start page.'], heldBy: [several] },
+  { says: ['No account is needed.'], heldBy: [account] },
+  {
+    says: [
+      'It stays on this server for the conversion only.',
+      'The file and the result are deleted after 31 hours, or at once with “Delete now”.',
+    ],
+    heldBy: [aDay, hours, noTrace, byHand],
+  },
+  {
+    says: [
+      'Only the browser that sent the file can download the result, or whoever gets the link that you copy and hand on.',
+    ],
+    heldBy: [own, share],
+  },
+  {
+    says: [
+      'Convert DOC and DOCX to PDF online with headings, tables, pictures and links.',
+      'Page size and margins, headings, lists, tables, pictures, headers and footers, footnotes and links.',
+      'Headings become the outline that PDF readers show at the side, and the text stays text: it can be searched and copied.',
+    ],
+    heldBy: [kept, paged],
+  },
+  {
+    says: [
+      'A .docx, or a .doc from an older Word.',
+      'A .pptx, or a .ppt from an older PowerPoint.',
+      'An .xlsx, or an .xls from an older Excel.',
+    ],
+    heldBy: [docPairs, offers],
+  },
+  { says: ['The pages are set as they would be printed.'], heldBy: [paged] },
+  {
+    says: [
+      'A letter or report that looks the same for everyone who opens it.',
+      'A document that looks the same on every screen and every printer, whether Word is installed or not.',
+      'A PDF carries its fonts inside, so the reader needs none.',
+    ],
+    heldBy: [fonts, kept],
+  },
+  {
+    says: ['Read the notes beside it, if there are any: they say what had to differ.'],
+    heldBy: [fonts, note],
+  },
+  {
+    says: [
+      'For the common fonts of Office it has companions of the same width, so that lines break where they did.',
+      'If one is missing, the closest takes its place and the result names it.',
+      'If it uses a font this server does not have, a similar one stands in for it and the finished card says so.',
+    ],
+    heldBy: [fonts, noCompanion],
+  },
+  {
+    says: [
+      'Yes, if you know it: give it under Options.',
+      'It is used once and not kept.',
+      'Give the password under Options; it is used once and not kept.',
+    ],
+    heldBy: [opensLocked, pwNowhere, pwGone],
+  },
+  {
+    says: [
+      'Never.',
+      'They have no place in the PDF either.',
+      'They are not carried over into formats that could hold them either.',
+    ],
+    heldBy: [macros],
+  },
+  {
+    says: [
+      'Slides as pages, to send round or to print.',
+      'One page for each slide: small enough for mail, readable on any device, and nobody can move a text box by accident.',
+      'Convert PPT and PPTX presentations to PDF online, one slide to a page.',
+      'Each slide becomes a page of the same proportions.',
+      'That of the slides, 16:9 or 4:3 or whatever the presentation is set to.',
+      'Text can be searched and copied, links can be clicked.',
+      'They stay in the presentation; the PDF holds the slides alone.',
+      'Nobody reads what you meant only for yourself.',
+      'Text, pictures, tables, charts and drawings keep their place and colours, the background of the template included.',
+      'A slide is shown on its page the way it looks when everything on it has appeared.',
+    ],
+    heldBy: [slidesKept],
+  },
+  {
+    says: [
+      'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
+    ],
+    heldBy: [fontsOld],
+  },
+  {
+    says: ['Slides that are hidden in the presentation are left out, as they are when it is presented.'],
+    heldBy: [hiddenSlides],
+  },
+  {
+    says: [
+      'Tables that fit the page, without being cut into strips.',
+      'Spreadsheets on pages one can read, with no column left over on a sheet of its own.',
+      'Convert XLS and XLSX spreadsheets to PDF online, every sheet fitted to the width of the page.',
+      'Here each sheet is fitted to the width of its page, turned on its side where that helps, and runs on downwards for as many pages as it takes.',
+      'The table is very wide, and it had to be made to fit.',
+    ],
+    heldBy: [wide, vast],
+  },
+  {
+    says: [
+      'All its sheets are set, one after the other.',
+      'All that are visible, in their order.',
+      'Hidden sheets stay hidden.',
+      'Filters and hidden rows and columns stay as you left them.',
+    ],
+    heldBy: [hiddenRows],
+  },
+  {
+    says: [
+      'Formulas appear as their results, the ones the file was saved with.',
+      'The values stored in the file are shown, so save it in Excel once before you convert.',
+    ],
+    heldBy: [formulas],
+  },
+  { says: ['Set a print area in Excel before you convert; it is respected.'], heldBy: [printArea] },
+  {
+    says: [
+      'A saved web page on paper, printed by a real browser.',
+      'A web page you have saved, an invoice from a shop, a report from a program: printed by a real browser.',
+      'Convert HTML files to PDF online with styles, tables and links, rendered by Chromium.',
+      'The page is laid out by the same engine that draws it in most browsers, with modern CSS, web fonts inside the file, and its own rules for print.',
+    ],
+    heldBy: [html, kept],
+  },
+  {
+    says: [
+      'Paper size, orientation and margin can be set under Options before.',
+      'If the page says what size it is to be printed on, that is followed; otherwise it gets the paper you chose.',
+    ],
+    heldBy: [htmlSize],
+  },
+  { says: ['A file that ends in .html or .htm.'], heldBy: [offers] },
+  {
+    says: [
+      'Text stays text, and links stay links.',
+      'Colours and background pictures are printed as the page shows them.',
+    ],
+    heldBy: [html],
+  },
+  {
+    says: ['A page that is too wide is made smaller until it fits, and the result says by how much.'],
+    heldBy: [htmlWide],
+  },
+  {
+    says: [
+      'The file is opened in a place without access to the internet.',
+      'That protects you and us, and it means that pictures, styles and scripts the page would fetch from elsewhere are missing.',
+      'The result tells how many there were.',
+      'They stand on another server, and nothing is loaded from the network here.',
+    ],
+    heldBy: [htmlWalls],
+  },
+  {
+    says: [
+      'Those inside the file are, shut in and for a short time.',
+      'If they do not come to an end, the page is printed without them, and the result says so.',
+    ],
+    heldBy: [endless, html],
+  },
+  {
+    says: [
+      'Numbers and dates stand in it as they are shown in the cells.',
+      'Formats, colours, borders, merged cells, charts and pictures are kept.',
+      'The protection of single cells does no harm.',
+    ],
+    heldBy: [sheetsKept],
+  },
+];
