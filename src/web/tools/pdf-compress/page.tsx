@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { roundedFacts } from '../../compress/compression-facts.tsx';
 import { pdfPresets, type PdfPreset } from '../../pdf/presets.ts';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
 import { Choice } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { homeCrumb } from '../../site/crumbs.ts';
 import { crumbWords } from '../../site/words.ts';
 import type { Route } from './+types/page';
@@ -39,23 +37,16 @@ export default function CompressPdf({ loaderData: { prose, crumbs, limits } }: R
 const choices = pdfPresets.map((preset) => [preset, words.presets[preset].label] as const);
 
 function Compress({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [quality, setQuality] = useState<PdfPreset>('ebook');
-  const tool = useToolJob({
+  const tool = usePdfTool(limits, {
     started: { title: words.started, description: words.working },
     failed: words.failed,
   });
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
+  const { file } = tool;
 
   function compress(): void {
     if (file)
-      void tool.start({
+      void tool.job.start({
         path: '/api/compress',
         fields: { type: 'pdf' },
         options: { quality },
@@ -64,8 +55,7 @@ function Compress({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={compress} needsFile facts={roundedFacts}>
       <Choice
         label={words.preset}
         value={quality}
@@ -73,10 +63,6 @@ function Compress({ limits }: { limits: FileLimits }) {
         choices={choices}
         hint={words.presets[quality].hint}
       />
-      <Button look="primary" size="lg" disabled={!file || tool.isBusy} onClick={compress}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} facts={roundedFacts} />
-    </>
+    </PdfForm>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { Choice, Tick } from '../../tool-job/fields.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { protectLabels as words } from '../../pdf/tool-words.ts';
@@ -21,24 +19,17 @@ const usual: Permissions = { print: true, modify: false, copy: false, annotate: 
 
 /** Locks a PDF with a password. */
 export function ProtectForm({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
   const [owner, setOwner] = useState('');
   const [encryption, setEncryption] = useState<(typeof levels)[number][0]>('128');
   const [permissions, setPermissions] = useState(usual);
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
+  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const { file } = tool;
 
   function protect(): void {
     if (!isReady(file, password)) return;
     const isRestricted = Object.values(permissions).includes(false);
-    void tool.start({
+    void tool.job.start({
       path: '/api/pdf-tools',
       fields: { operation: 'protect' },
       options: {
@@ -51,8 +42,7 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={protect}>
       <div className="grid gap-6 sm:grid-cols-2">
         <PasswordLine
           label={words.password}
@@ -74,10 +64,6 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
           />
         ))}
       </fieldset>
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={protect}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfForm>
   );
 }

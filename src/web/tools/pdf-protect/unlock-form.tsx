@@ -1,29 +1,20 @@
 import { useState } from 'react';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { isReady } from './is-ready.ts';
 import { PasswordLine } from '../../pdf/password-line.tsx';
 import { protectLabels, unlockLabels as words } from '../../pdf/tool-words.ts';
 
 /** Takes the protection off a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [password, setPassword] = useState('');
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
+  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const { file } = tool;
 
   function unlock(): void {
     if (!isReady(file, password)) return;
-    void tool.start({
+    void tool.job.start({
       path: '/api/pdf-tools',
       fields: { operation: 'unlock' },
       options: { password },
@@ -32,18 +23,13 @@ export function UnlockForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={unlock}>
       <PasswordLine
         label={protectLabels.password}
         value={password}
         onChange={setPassword}
         hint={words.passwordHint}
       />
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={unlock}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfForm>
   );
 }

@@ -1,31 +1,22 @@
 import { useState } from 'react';
 import { marginsOf, sides } from '../../pdf/margins.ts';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { TextLine } from '../../tool-job/fields.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { toast } from '../../ui/toast.ts';
 import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
 
 /** Cuts margins off pages, all of them or those named; the small pages show what stays. */
 export function CropForm({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('all');
   const [typed, setTyped] = useState({ top: '', right: '', bottom: '', left: '' });
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const { file } = tool;
   const preview = usePreview(file);
   const margins = marginsOf(typed);
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
 
   function crop(): void {
     const isNothing = sides.every((side) => margins[side] === 0);
@@ -35,7 +26,7 @@ export function CropForm({ limits }: { limits: FileLimits }) {
         description: words.needed,
         tone: 'bad',
       });
-    void tool.start({
+    void tool.job.start({
       path: '/api/pdf-tools',
       fields: { operation: 'crop' },
       options: { pages, ...margins },
@@ -44,8 +35,7 @@ export function CropForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={crop}>
       <TextLine
         label={rotateLabels.pages}
         value={pages}
@@ -71,10 +61,6 @@ export function CropForm({ limits }: { limits: FileLimits }) {
         </div>
       </fieldset>
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} margins={margins} />}
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={crop}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfForm>
   );
 }

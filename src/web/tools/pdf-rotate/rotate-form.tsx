@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { Choice, TextLine } from '../../tool-job/fields.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { toast } from '../../ui/toast.ts';
 import { rotateLabels as words } from '../../pdf/tool-words.ts';
 
@@ -18,18 +16,11 @@ const rotations = [
 
 /** Turns pages, all of them or those named. */
 export function RotateForm({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('all');
   const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const { file } = tool;
   const preview = usePreview(file);
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
 
   function rotate(): void {
     if (!file || pages.trim() === '')
@@ -38,7 +29,7 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
         description: words.needed,
         tone: 'bad',
       });
-    void tool.start({
+    void tool.job.start({
       path: '/api/pdf-tools',
       fields: { operation: 'rotate' },
       options: { pages, rotation: Number(rotation) },
@@ -47,8 +38,7 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={rotate}>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextLine
           label={words.pages}
@@ -63,10 +53,6 @@ export function RotateForm({ limits }: { limits: FileLimits }) {
       {file && (
         <PageChooser preview={preview} pages={pages} onChange={setPages} rotation={Number(rotation)} />
       )}
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={rotate}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfForm>
   );
 }

@@ -3,16 +3,14 @@ import { ToolPage } from '../../layouts/tool-page.tsx';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { PageOrder } from '../../pdf/page-order.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
-import { PdfPick } from '../../pdf/pdf-pick.tsx';
-import { onlyPdf, takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { PdfForm } from '../../pdf/pdf-form.tsx';
+import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
 import { TextLine, Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
-import { ToolResult } from '../../tool-job/tool-result.tsx';
-import { useToolJob } from '../../tool-job/use-tool-job.ts';
-import { Button } from '../../ui/button.tsx';
+import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/page';
 import { splitWords } from './words.ts';
@@ -43,18 +41,11 @@ const modes = [
 ] as const;
 
 function Split({ limits }: { limits: FileLimits }) {
-  const [file, setFile] = useState<File>();
   const [pages, setPages] = useState('');
   const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const { file } = tool;
   const preview = usePreview(file);
-
-  function choose(files: readonly File[]): void {
-    const [chosen] = takePdfs(files, limits, onlyPdf);
-    if (!chosen) return;
-    tool.reset();
-    setFile(chosen);
-  }
 
   function split(): void {
     if (!file || pages.trim() === '')
@@ -63,7 +54,7 @@ function Split({ limits }: { limits: FileLimits }) {
         description: words.needed,
         tone: 'bad',
       });
-    void tool.start({
+    void tool.job.start({
       path: '/api/pdf-tools',
       fields: { operation: mode },
       options: { pages },
@@ -72,8 +63,7 @@ function Split({ limits }: { limits: FileLimits }) {
   }
 
   return (
-    <>
-      <PdfPick limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+    <PdfForm tool={tool} words={words} onStart={split}>
       <Toggle label={words.choice} value={mode} onChange={setMode} choices={modes} />
       <TextLine
         label={words.pages}
@@ -85,12 +75,8 @@ function Split({ limits }: { limits: FileLimits }) {
       />
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
       {file && mode === 'extract' && typeof preview === 'object' && (
-        <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.isBusy} />
+        <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.job.isBusy} />
       )}
-      <Button look="primary" size="lg" disabled={tool.isBusy} onClick={split}>
-        {tool.isBusy ? words.busy : words.start}
-      </Button>
-      <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfForm>
   );
 }

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ToolResult } from '../tool-job/tool-result.tsx';
+import { Button } from '../ui/button.tsx';
+import { PdfPick } from './pdf-pick.tsx';
+import type { PdfTool } from './use-pdf-tool.ts';
+
+interface PdfFormProps extends Pick<ComponentProps<typeof ToolResult>, 'facts'> {
+  readonly tool: PdfTool;
+  readonly words: {
+    readonly start: string;
+    readonly busy: string;
+    readonly done: string;
+    readonly download: string;
+  };
+  readonly onStart: () => void;
+  /** Whether it cannot begin before a file is chosen; otherwise `onStart` says what is missing. */
+  readonly needsFile?: boolean;
+  /** What can be set. */
+  readonly children: ReactNode;
+}
+
+/** The form of a tool that works on one PDF: the file, what can be set, the button that begins, and what came of it. */
+export function PdfForm({ tool, words, onStart, needsFile = false, facts, children }: PdfFormProps) {
+  const { file, limits, choose, job } = tool;
+  return (
+    <>
+      <PdfPick limits={limits} file={file} onFiles={choose} disabled={job.isBusy} />
+      {children}
+      <Button look="primary" size="lg" disabled={job.isBusy || (needsFile && !file)} onClick={onStart}>
+        {job.isBusy ? words.busy : words.start}
+      </Button>
+      <ToolResult tool={job} done={words.done} download={words.download} {...(facts && { facts })} />
+    </>
+  );
+}
