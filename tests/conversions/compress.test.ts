@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAnimation, writeTurnedScene } from '#tests/fixtures/pictures.ts';
-import { ffmpeg, see } from '#tests/support/media.ts';
+import { ffmpeg, likeness, see } from '#tests/support/media.ts';
 import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Made, type Workbench } from '#tests/support/workbench.ts';
 
@@ -108,6 +108,22 @@ describe('pictures', () => {
     expect(result.notes.join()).toMatch(/Quality \d+ was the best that fits/);
   });
 
+  test.each([
+    // What it takes until the encoder's own next step.
+    ['webp', 30_000, 2],
+    ['avif', 30_000, 4],
+    ['jpeg', 30_000, 1],
+    ['png', 150_000, 1],
+  ] as const)('fit a size as %s so closely that the next quality would not', async (to, targetSize, step) => {
+    const result = await useTool(bench, 'compress-image', [lossless], { targetSize }, to);
+    const size = bytes(fileOf(result));
+    expect(size).toBeLessThanOrEqual(targetSize);
+    expect(size).toBeGreaterThan(targetSize * 0.8);
+    const quality = Number(/Quality (\d+) was the best/.exec(result.notes.join())?.[1]);
+    const next = await useTool(bench, 'compress-image', [lossless], { quality: quality + step }, to);
+    expect(bytes(fileOf(next))).toBeGreaterThan(targetSize);
+  });
+
   test('that cannot fit a size come as small as can be, and it is said', async () => {
     const result = await useTool(bench, 'compress-image', [photo], { targetSize: 100 });
     expect(result.notes.join()).toContain('does not fit the size you asked for');
@@ -148,6 +164,40 @@ describe('pictures', () => {
     writeFileSync(again, readFileSync(avif));
     const webp = fileOf(await useTool(bench, 'compress-image', [again], { quality: 10 }, 'webp'));
     expect((await sharp(webp).metadata()).pages).toBe(15);
+  });
+
+  test('that move go on moving as PNG, each frame at its place and for its time', async () => {
+    const moving = join(folder, 'moving.apng');
+    await ffmpeg('-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=5:d=2', '-plays', '3', '-f', 'apng', moving);
+    const result = await useTool(bench, 'compress-image', [moving], { quality: 90 }, 'png');
+    const made = fileOf(result);
+    expect(bytes(made)).toBeLessThan(bytes(moving) * 0.8);
+    expect(await shownFrames(made)).toBe(10);
+    const [before, after] = [join(folder, 'before.mkv'), join(folder, 'after.mkv')];
+    for (const [from, to] of [
+      [moving, before],
+      [made, after],
+    ] as const)
+      await ffmpeg(
+        '-f',
+        'apng',
+        '-i',
+        from,
+        '-fps_mode',
+        'passthrough',
+        '-c:v',
+        'ffv1',
+        '-pix_fmt',
+        'gbrp',
+        to,
+      );
+    expect(await likeness(before, after)).toBeGreaterThan(0.95);
+    expect((await see(after)).seconds).toBeCloseTo(2, 1);
+    expect(readFileSync(made).includes(Buffer.from('acTL\0\0\0\x0a\0\0\0\x03', 'latin1'))).toBe(true);
+    const targetSize = Math.round(bytes(made) * 0.85);
+    const smaller = await useTool(bench, 'compress-image', [moving], { targetSize }, 'png');
+    expect(bytes(fileOf(smaller))).toBeLessThanOrEqual(targetSize);
+    expect(await shownFrames(fileOf(smaller))).toBe(10);
   });
 
   test('refuse a quality outside of 10 to 100', async () => {

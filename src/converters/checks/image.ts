@@ -5,6 +5,7 @@ import { imageChild, readAnswer } from '#src/engines/create-image-workshop.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Check, Exhibit, Series } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
+import { isAnimatedPng } from '../images/animated-png.ts';
 import { isImageSequence, writeAv1Stream } from '../images/av1-item.ts';
 import { hasLightDecoder, isSoundToLightDecoder } from '../images/light-decoder.ts';
 import {
@@ -27,11 +28,12 @@ interface Expected extends PictureKind {
 /** All of a JPEG's data is unpacked, and of each block of 8 x 8 pixels one drawn. */
 const eighth = ['-lowres', '3'];
 const jpeg: Expected = { demuxer: ['-f', 'jpeg_pipe'], codecs: ['mjpeg'], byPipe: true, decoder: eighth };
+const animatedPng: PictureKind = { demuxer: ['-f', 'apng'], codecs: ['apng'] };
 const expectations: Partial<Record<FormatId, Expected>> = {
   jpg: jpeg,
   jpeg,
   png: { demuxer: ['-f', 'png_pipe'], codecs: ['png'], byPipe: true },
-  apng: { demuxer: ['-f', 'apng'], codecs: ['apng'] },
+  apng: animatedPng,
   gif: { demuxer: ['-f', 'gif'], codecs: ['gif'] }, // its reader goes back to the start of each picture
   bmp: { demuxer: ['-f', 'bmp_pipe'], codecs: ['bmp'], byPipe: true },
   tiff: { demuxer: ['-err_detect', 'crccheck', '-f', 'tiff_pipe'], codecs: ['tiff'] },
@@ -104,6 +106,10 @@ async function decode(exhibit: Exhibit, expected: Expected, waiting?: WaitingDec
 }
 
 async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: WaitingDecoder): Promise<void> {
+  if (exhibit.format === 'png' && (await isAnimatedPng(exhibit.path))) {
+    await waiting?.drop();
+    return decodePicture(exhibit, exhibit.inside, animatedPng);
+  }
   if (!waiting && (await isSoundToLightDecoder(exhibit, exhibit.inside, exhibit.format))) return;
   if (exhibit.format === 'avif' && (await isImageSequence(exhibit.path))) {
     await waiting?.drop();

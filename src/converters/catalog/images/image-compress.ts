@@ -79,7 +79,7 @@ function writtenAs(format: Task<unknown>['to']): CompressedFormat {
 
 function fitSentence(size: number, targetSize: number, quality: number): string {
   return size <= targetSize
-    ? `Quality ${quality} was the best that fits the size you asked for.`
+    ? `Quality ${Math.floor(quality)} was the best that fits the size you asked for.`
     : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
 }
 

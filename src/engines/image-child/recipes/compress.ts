@@ -8,6 +8,7 @@ import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
 import { fit } from '../write/fit.ts';
 import { encoders, type Shrinking } from '../write/shrink.ts';
+import { qualitySteps } from '../write/quality-scales.ts';
 import { inksConverted } from '../write/inks-converted.ts';
 import { timingOf } from '../write/shown-delays.ts';
 import { targets } from '../write/targets.ts';
@@ -71,16 +72,22 @@ async function shrink(
     quality,
   });
   const { fitBytes } = order;
-  return fitBytes === undefined ? encode(order.quality) : bestThatFits(encode, fitBytes);
+  return fitBytes === undefined
+    ? encode(order.quality)
+    : bestThatFits(encode, qualitySteps(order.to), fitBytes);
 }
 
 /** The highest quality whose file fits, found by halving; a file grows with its quality. */
-async function bestThatFits(encode: (quality: number) => Promise<Shrunk>, fitBytes: number): Promise<Shrunk> {
+async function bestThatFits(
+  encode: (quality: number) => Promise<Shrunk>,
+  steps: readonly number[],
+  fitBytes: number,
+): Promise<Shrunk> {
   let best: Shrunk | undefined;
-  let [low, high] = [1, 100];
+  let [low, high] = [0, steps.length - 1];
   while (low <= high) {
     const middle = Math.floor((low + high) / 2);
-    const tried = await encode(middle);
+    const tried = await encode(steps[middle] ?? 1);
     if (tried.bytes.length <= fitBytes) {
       best = tried;
       low = middle + 1;
@@ -90,7 +97,7 @@ async function bestThatFits(encode: (quality: number) => Promise<Shrunk>, fitByt
 }
 
 function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: string) => void): Shrinking {
-  const isAnimated = picture.isAnimation && to === 'webp';
+  const isAnimated = picture.isAnimation && keepsMotion(to);
   const { label } = formatOf(to);
   const frames = isAnimated ? picture.frames : 1;
   const { widthPx, heightPx } = picture;
@@ -100,7 +107,7 @@ function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: s
   return {
     isDeep: picture.isDeep,
     isLarge: size.widthPx * size.heightPx > 2_000_000,
-    timing: isAnimated ? { delay: [...(picture.delaysMs ?? [])], loop: picture.loop ?? 0 } : undefined,
+    animation: isAnimated ? picture : undefined,
     pixels: () => ready(isAnimated ? picture.animation() : picture.frame(0)),
   };
 
@@ -111,13 +118,16 @@ function shrinkingOf(picture: Picture, { to }: CompressOrder, note: (sentence: s
   }
 }
 
+/** Moving AVIF is written by another engine. */
+const keepsMotion = (to: CompressedFormat): boolean => to === 'webp' || to === 'png';
+
 function tellLosses(picture: Picture, to: CompressedFormat, note: (sentence: string) => void): void {
   const { label } = formatOf(to);
   const { frames, isAnimation } = picture;
   if (picture.isCmyk) note(inksConverted);
-  if (isAnimation && to !== 'webp')
+  if (isAnimation && !keepsMotion(to))
     note(
-      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP and AVIF keep the animation.`,
+      `The animation has ${frames} frames and ${label} is written as a still picture: the first frame was taken. WebP, AVIF and PNG keep the animation.`,
     );
   if (!isAnimation && frames > 1) note(`The file has ${frames} pages; the first one was taken.`);
   if (picture.hasAlpha && to === 'jpeg')

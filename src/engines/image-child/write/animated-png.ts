@@ -1,26 +1,37 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { changedRegion } from './changed-region.ts';
+import { animationControl, frameControl, frameData, type Region } from './frame-control.ts';
 import { shownDelaysMs } from './shown-delays.ts';
+import type { Picture } from '../read/picture.ts';
 import type { Writing } from './target.ts';
-
-/** The part of a frame that differs from the one before. */
-interface Region {
-  readonly left: number;
-  readonly top: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
 
 /** What all frames are drawn on. */
 interface Canvas {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 3 | 4;
+  /** Spent on fewer bytes, 0 to 9. */
+  readonly effort: number;
 }
 
 /** Writes an animated PNG (PNG, third edition): each frame holds only the rectangle that changed, with transparency only where there is any. A single picture becomes an animation of one frame. */
-export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Writing): Promise<void> {
+export async function writeAnimatedPng({ path, ...writing }: Writing): Promise<void> {
+  await writeFile(path, await animatedPng(writing));
+}
+
+/** The same in memory; `effort` is spent on fewer bytes, 0 to 9. */
+export async function animatedPng(
+  {
+    pixels,
+    picture,
+    isAnimated,
+  }: Pick<Writing, 'pixels' | 'isAnimated'> & {
+    readonly picture: Pick<Picture, 'frames' | 'delaysMs' | 'loop'>;
+  },
+  effort = 6,
+): Promise<Buffer> {
   const { data, info } = await pixels
     .toColourspace('srgb')
     .ensureAlpha()
@@ -32,31 +43,25 @@ export async function writeAnimatedPng({ pixels, picture, isAnimated, path }: Wr
   const frames = Array.from({ length: count }, (_, index) =>
     data.subarray(index * heightPx * info.width * 4, (index + 1) * heightPx * info.width * 4),
   );
-  const channels = isOpaque(data) ? 3 : 4;
+  const canvas: Canvas = { widthPx: info.width, heightPx, channels: isOpaque(data) ? 3 : 4, effort };
   const parts: Buffer[] = [];
   let sequence = 0;
   for (const [index, frame] of frames.entries()) {
     const region =
       index === 0
         ? { left: 0, top: 0, widthPx: info.width, heightPx }
-        : changedRegion(frames[index - 1] ?? frame, frame, info.width);
-    parts.push(chunk('fcTL', control(sequence++, region, delaysMs[index] ?? 0)));
-    for (const packed of await pack(frame, { widthPx: info.width, heightPx, channels }, region))
-      parts.push(index === 0 ? chunk('IDAT', packed) : chunk('fdAT', numbered(sequence++, packed)));
+        : changedRegion(frames[index - 1] ?? frame, frame, info.width, 4);
+    parts.push(chunk('fcTL', frameControl(sequence++, region, { delayMs: delaysMs[index] ?? 0 })));
+    for (const packed of await pack(frame, canvas, region))
+      parts.push(index === 0 ? chunk('IDAT', packed) : chunk('fdAT', frameData(sequence++, packed)));
   }
-  const start = Buffer.alloc(8);
-  start.writeUInt32BE(frames.length, 0);
-  start.writeUInt32BE(picture.loop ?? 0, 4);
-  await writeFile(
-    path,
-    Buffer.concat([
-      pngMark,
-      chunk('IHDR', header({ widthPx: info.width, heightPx, channels })),
-      chunk('acTL', start),
-      ...parts,
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
+  return Buffer.concat([
+    pngMark,
+    chunk('IHDR', header(canvas)),
+    chunk('acTL', animationControl(frames.length, picture.loop ?? 0)),
+    ...parts,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** Whether no pixel (four bytes, alpha last) lets anything through. */
@@ -65,33 +70,9 @@ function isOpaque(pixels: Buffer): boolean {
   return true;
 }
 
-/** Smallest rectangle around all pixels that differ; a single pixel when none do. */
-function changedRegion(before: Buffer, after: Buffer, widthPx: number): Region {
-  const rowBytes = widthPx * 4;
-  const isRowEqual = (y: number) =>
-    before.compare(after, y * rowBytes, (y + 1) * rowBytes, y * rowBytes, (y + 1) * rowBytes) === 0;
-  const rows = after.length / rowBytes;
-  let top = 0;
-  while (top < rows - 1 && isRowEqual(top)) top += 1;
-  let bottom = rows - 1;
-  while (bottom > top && isRowEqual(bottom)) bottom -= 1;
-  let left = widthPx - 1;
-  let right = 0;
-  for (let y = top; y <= bottom; y += 1) {
-    for (let x = 0; x < left; x += 1) if (differs(y * widthPx + x)) left = x;
-    for (let x = widthPx - 1; x > right; x -= 1) if (differs(y * widthPx + x)) right = x;
-  }
-  if (left > right) left = right;
-  return { left, top, widthPx: right - left + 1, heightPx: bottom - top + 1 };
-
-  function differs(pixel: number): boolean {
-    return before.readUInt32LE(pixel * 4) !== after.readUInt32LE(pixel * 4);
-  }
-}
-
 /** The compressed rows of a region, as libvips packs them. */
 async function pack(frame: Buffer, canvas: Canvas, region: Region): Promise<Buffer[]> {
-  const { widthPx, heightPx, channels } = canvas;
+  const { widthPx, heightPx, channels, effort } = canvas;
   const part = sharp(frame, { raw: { width: widthPx, height: heightPx, channels: 4 } }).extract({
     left: region.left,
     top: region.top,
@@ -99,7 +80,7 @@ async function pack(frame: Buffer, canvas: Canvas, region: Region): Promise<Buff
     height: region.heightPx,
   });
   const png = await (channels === 3 ? part.removeAlpha() : part)
-    .png({ compressionLevel: 6, adaptiveFiltering: true })
+    .png({ compressionLevel: effort, adaptiveFiltering: true })
     .toBuffer();
   return [...chunksOf(png)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
 }
@@ -112,20 +93,4 @@ function header({ widthPx, heightPx, channels }: Canvas): Buffer {
   data[8] = 8;
   data[9] = channels === 4 ? 6 : 2;
   return data;
-}
-
-/** Frame control: keep what is drawn, replace the region. */
-function control(sequence: number, { left, top, widthPx, heightPx }: Region, delayMs: number): Buffer {
-  const data = Buffer.alloc(26);
-  for (const [index, value] of [sequence, widthPx, heightPx, left, top].entries())
-    data.writeUInt32BE(value, index * 4);
-  data.writeUInt16BE(Math.min(Math.round(delayMs), 65_535), 20);
-  data.writeUInt16BE(1000, 22);
-  return data;
-}
-
-function numbered(sequence: number, data: Buffer): Buffer {
-  const number = Buffer.alloc(4);
-  number.writeUInt32BE(sequence);
-  return Buffer.concat([number, data]);
 }

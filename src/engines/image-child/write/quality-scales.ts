@@ -1,3 +1,5 @@
+import type { CompressedFormat } from '../order.ts';
+
 /**
  * Quality of WebP and AVIF that looks like a JPEG of the quality on the left, matched by SSIM on a photo and a
  * screenshot.
@@ -30,6 +32,23 @@ export const webpQuality = (quality: number): number => onScale(webpScale, quali
 
 /** The same of AVIF. */
 export const avifQuality = (quality: number): number => onScale(avifScale, quality);
+
+/** Every quality from 1 to 100 that makes a difference to the encoder, in rising order: some lie between two whole numbers. */
+export function qualitySteps(to: CompressedFormat): number[] {
+  const scale = scales[to];
+  const fine = Array.from({ length: 99 * 8 + 1 }, (_, place) => 1 + place / 8);
+  return fine.filter((quality, place) => {
+    const before = fine[place - 1];
+    return before === undefined || scale(quality) !== scale(before);
+  });
+}
+
+const scales: Readonly<Record<CompressedFormat, (quality: number) => number>> = {
+  webp: webpQuality,
+  avif: avifQuality,
+  jpeg: Math.floor,
+  png: Math.floor,
+};
 
 /** A value read off a scale of points joined by straight lines. */
 function onScale(scale: readonly (readonly [number, number])[], value: number): number {

@@ -1,6 +1,10 @@
 import type { Sharp } from 'sharp';
 import type { CompressedFormat } from '../order.ts';
+import type { Picture } from '../read/picture.ts';
+import { animatedPng } from './animated-png.ts';
+import { paletteAnimation } from './palette-animation.ts';
 import { avifQuality, webpQuality } from './quality-scales.ts';
+import { shownDelaysMs } from './shown-delays.ts';
 
 /** A picture about to be written as small as can be. */
 export interface Shrinking {
@@ -10,24 +14,41 @@ export interface Shrinking {
   readonly isLarge: boolean;
   /** More than 8 bits per channel. */
   readonly isDeep: boolean;
-  /** Of an animation: how long its frames last, and how often it plays. */
-  readonly timing: { delay: number[]; loop: number } | undefined;
+  /** What is written is an animation, by these frames and times; `pixels` are all frames one below the other. */
+  readonly animation: Pick<Picture, 'frames' | 'delaysMs' | 'loop'> | undefined;
 }
 
 /** How each format is written at a quality from 1 to 100. */
 export const encoders: Record<CompressedFormat, (picture: Shrinking, quality: number) => Promise<Buffer>> = {
   jpeg: ({ pixels }, quality) => pixels().jpeg({ quality, mozjpeg: true }).toBuffer(),
-  webp: ({ pixels, timing }, quality) =>
+  webp: ({ pixels, animation }, quality) =>
     pixels()
-      .webp({ quality: webpQuality(quality), effort: 4, ...timing })
+      .webp({ quality: webpQuality(quality), effort: 4, ...(animation && webpTiming(animation)) })
       .toBuffer(),
   avif: ({ pixels, isLarge, isDeep }, quality) =>
     pixels()
       .avif({ quality: avifQuality(quality), effort: isLarge ? 0 : 3, bitdepth: isDeep ? 10 : 8 })
       .toBuffer(),
-  png: ({ pixels, isLarge }, quality) =>
-    quality === 100 ? losslessPng(pixels) : palettePng(pixels, quality, isLarge),
+  png: ({ pixels, isLarge, animation }, quality) => {
+    const effort = isLarge ? 4 : 7;
+    if (animation) return animationAsPng(pixels, animation, { quality, effort });
+    return quality === 100 ? losslessPng(pixels) : palettePng(pixels, quality, effort);
+  },
 };
+
+type Animation = NonNullable<Shrinking['animation']>;
+
+const webpTiming = ({ delaysMs = [], loop = 0 }: Animation) => ({ delay: [...delaysMs], loop });
+
+function animationAsPng(
+  pixels: () => Sharp,
+  picture: Animation,
+  { quality, effort }: { readonly quality: number; readonly effort: number },
+): Promise<Buffer> {
+  if (quality === 100) return animatedPng({ pixels: pixels(), picture, isAnimated: true }, 9);
+  const strip = { pixels, delaysMs: shownDelaysMs(picture), plays: picture.loop ?? 0 };
+  return paletteAnimation(strip, quality, effort);
+}
 
 /** Filters help photos and harm drawings: the smaller of the two is taken. */
 async function losslessPng(pixels: () => Sharp): Promise<Buffer> {
@@ -36,7 +57,5 @@ async function losslessPng(pixels: () => Sharp): Promise<Buffer> {
   return plain.length <= filtered.length ? plain : filtered;
 }
 
-const palettePng = (pixels: () => Sharp, quality: number, isLarge: boolean): Promise<Buffer> =>
-  pixels()
-    .png({ palette: true, quality, effort: isLarge ? 4 : 7, compressionLevel: 9, dither: 1 })
-    .toBuffer();
+const palettePng = (pixels: () => Sharp, quality: number, effort: number): Promise<Buffer> =>
+  pixels().png({ palette: true, quality, effort, compressionLevel: 9, dither: 1 }).toBuffer();
