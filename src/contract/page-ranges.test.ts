@@ -68,10 +68,10 @@ describe('naming pages', () => {
   });
 
   it('is quick with ten thousand characters', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['1-2000,'.repeat(1428), '9'.repeat(10_000), '-'.repeat(10_000), ' '.repeat(10_000)])
       readPageRanges(text, 2000);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
   });
 
   it('finds runs upwards and downwards', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { effortOf } from '#tests/support/effort.ts';
 import { connectTo, multipart } from '#tests/support/raw-client.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -169,15 +170,16 @@ describe('whatever bytes come as a form', () => {
   it('is answered below 500, quickly, and leaves nothing in the upload folder', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 10 }), async (pieces) => {
-        const started = performance.now();
-        const answer = await server.fetch('/api/convert', {
-          method: 'POST',
-          headers: { 'content-type': multipart.contentType },
-          body: Buffer.from(pieces.join(''), 'utf8'),
+        const effort = await effortOf(async () => {
+          const answer = await server.fetch('/api/convert', {
+            method: 'POST',
+            headers: { 'content-type': multipart.contentType },
+            body: Buffer.from(pieces.join(''), 'utf8'),
+          });
+          await answer.text();
+          expect(answer.status).toBeLessThan(500);
         });
-        await answer.text();
-        expect(answer.status).toBeLessThan(500);
-        expect(performance.now() - started).toBeLessThan(15_000);
+        expect(effort).toBeLessThan(5);
       }),
       { numRuns: 200 },
     );

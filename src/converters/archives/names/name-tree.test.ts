@@ -44,10 +44,10 @@ describe('places of entries', () => {
   });
 
   test('ten thousand equal names find their places at once', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     const places = files(...Array.from({ length: 10_000 }, () => 'same/name.txt'));
     expect(new Set(places).size).toBe(10_000);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 
   test('no two files ever share a place, and no file lies where a folder is', () => {
