@@ -2,6 +2,7 @@ import type { Box, PagePicture, Part, Shape, TextStyle } from '#src/engines/pdf-
 
 /** Text of one look. */
 export interface Run {
+  /** A line feed in it ends a line of a paragraph that goes on, as in a centred title. */
   readonly text: string;
   readonly style: TextStyle;
   readonly link?: string | undefined;

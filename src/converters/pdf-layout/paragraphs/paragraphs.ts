@@ -2,6 +2,8 @@ import { alignOf } from './alignment.ts';
 import { around, median, widthOf } from '../boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
+import { roomAfter, type Edges } from './line-room.ts';
+import { hangsBelow } from './hanging.ts';
 import { markOf, type Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 import { breaks, isTab, joinRuns } from '../text/runs.ts';
@@ -10,12 +12,6 @@ import { arePartsOfOne, partOf } from './tagged.ts';
 /** A paragraph whose list mark, if it has one, is not yet counted. */
 export interface RawParagraph extends Paragraph {
   readonly mark?: Mark & { readonly leftPt: number };
-}
-
-/** The edges within which lines may run. */
-export interface Edges {
-  readonly left: number;
-  readonly right: number;
 }
 
 /** Words of one column as paragraphs. `edges` are those of the column where they are known, such as those of a cell. */
@@ -64,13 +60,15 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   const isOne = arePartsOfOne(last, line);
   if (isOne === false) return false;
   const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
-  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && goesOn(last, line, edges);
+  const isJoined = goesOn(last, line, edges) || isCentred(last, line, edges);
+  if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && isJoined;
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
-  if (startsWithMark(line) || hasGap(last) || hasGap(line)) return false;
+  const isHung = group.length === 1 && hangsBelow(last, line);
+  if (startsWithMark(line) || (hasGap(last) && !isHung) || hasGap(line)) return false;
   if (isIndented(group, line)) return false;
-  return goesOn(last, line, edges) || isCentred(last, line, edges);
+  return isJoined;
 }
 
 /** Whether a line ends because there was no more room, or within a word. */
@@ -115,18 +113,19 @@ function isIndented(group: readonly Line[], line: Line): boolean {
   const reach = 0.6 * line.sizePt;
   const step = line.isRtl ? last.box.right - line.box.right : line.box.left - last.box.left;
   if (group.length === 1) {
+    if (hangsBelow(first, line)) return false;
     const hangs = startsWithMark(first) || step < 3 * line.sizePt;
     return step > reach && !startsWithMark(first) ? !hangs || step > 0.9 * line.sizePt : false;
   }
-  return step > reach || step < -2.5 * line.sizePt;
+  const below = group[1];
+  const hangsOut = below !== undefined && hangsBelow(first, below);
+  return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }
 
 /** Whether the next line's first word had no room left at the end of the line. */
 function endsFull(line: Line, next: Line, edges: Edges): boolean {
   const [word] = next.words;
-  if (!word) return false;
-  const room = line.isRtl ? line.box.left - edges.left : edges.right - line.box.right;
-  return room < widthOf(word.box) + 0.35 * line.sizePt;
+  return word !== undefined && roomAfter(line, next, edges) < widthOf(word.box) + 0.35 * line.sizePt;
 }
 
 /** Two lines set around the same middle, neither reaching the edges: a heading of several lines. */
@@ -168,7 +167,7 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
   return {
     kind: 'paragraph',
     box,
-    runs: joinRuns(body),
+    runs: joinRuns(body, (one, next) => align === 'center' && !goesOn(one, next, edges)),
     lines: lines.length,
     sizePt,
     pitchPt,

@@ -3,17 +3,26 @@ import type { Line, Run, Word } from '../model.ts';
 
 type Words = Pick<Line, 'words'>;
 
-/** The words of lines as runs of equal look, blanks between them, words divided at line ends joined again. */
-export function joinRuns(lines: readonly Words[]): Run[] {
+/**
+ * The words of lines as runs of equal look, blanks between them, words divided at line ends joined again. A line that is
+ * `isEnded` though there was room for the next ends by a line feed.
+ */
+export function joinRuns<L extends Words>(
+  lines: readonly L[],
+  isEnded: (line: L, next: L) => boolean = () => false,
+): Run[] {
   const runs: Run[] = [];
-  for (const [index, { words }] of lines.entries()) {
-    const next = lines[index + 1]?.words[0];
+  for (const [index, line] of lines.entries()) {
+    const { words } = line;
+    const below = lines[index + 1];
+    const next = below?.words[0];
     for (const [place, word] of words.entries()) {
       const isLast = place === words.length - 1;
       const isDivided = isLast && next !== undefined && divides(word, next);
       addWord(runs, word, isDivided);
       const follower = isLast ? next : words[place + 1];
-      if (follower && !isDivided && isParted(word, follower, isLast))
+      if (isLast && below && isEnded(line, below)) addText(runs, '\n');
+      else if (follower && !isDivided && isParted(word, follower, isLast))
         addText(runs, !isLast && isTab(word, follower) ? '\t' : ' ');
     }
   }
@@ -41,12 +50,16 @@ export const breaks = (word: Word, next: Word): boolean =>
 
 const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
+/** Chinese and Japanese letters stand apart by this part of their size at most, where a line is spread or changes its font. */
+const mostGapOfCjk = 0.6;
+
 /** Scripts without blanks are joined as they stand; so are raised marks that touch their word. */
 function isParted(word: Word, next: Word, isLineEnd: boolean): boolean {
   const [end = '', start = ''] = [word.text.at(-1), next.text[0]];
   if (isLineEnd && cjk.test(end) && cjk.test(start)) return false;
   if (isLineEnd) return !hyphenates(word, next);
   const gap = word.box.left < next.box.left ? next.box.left - word.box.right : word.box.left - next.box.right;
+  if (cjk.test(end) && cjk.test(start) && gap < mostGapOfCjk * word.sizePt) return false;
   return gap > 0.1 * Math.min(word.sizePt, next.sizePt) || !isShifted(word, next);
 }
 

@@ -2,6 +2,7 @@ import { decorative } from '../open-xml/decorative.ts';
 import type { Block, Footnote, PageLayout } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
+import { setBeside } from './beside.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { joinTables } from './join-tables.ts';
 import { sizeKey, type Margins } from './margins.ts';
@@ -177,14 +178,15 @@ interface ColumnEdges {
 }
 
 function columnXml(
-  { blocks, resumesAtPt }: Resumed,
+  { blocks: ordered, resumesAtPt }: Resumed,
   { left, right, topPt, endPt }: ColumnEdges,
   start: Start & { readonly startsColumn: boolean },
   scribe: Scribe,
 ): string[] {
   const chunks: string[] = [];
+  const blocks = setBeside(ordered);
   let pending: Start & { startsColumn?: boolean } = start;
-  for (const [index, { block, gapPt, pitchPt }] of stack(blocks, topPt, endPt).entries()) {
+  for (const [index, { block, gapPt, pitchPt, floats }] of stack(blocks, topPt, endPt).entries()) {
     const isLast = index === blocks.length - 1;
     const gap = isLast && index > 0 ? drawnUp(gapPt) : gapPt;
     const { anchored, isTop, ...breaks } = pending;
@@ -197,11 +199,11 @@ function columnXml(
     else if (block.kind === 'picture')
       chunks.push(pictureParagraph(block, captionIn(blocks[index + 1]), within, scribe));
     else {
-      const needsSpacer = anchored || breaks.startsColumn || gap > 2 || blocks[index - 1]?.kind === 'table';
+      const isStart = anchored || breaks.startsColumn || (floats && breaks.startsPage);
+      const needsSpacer = isStart || gap > 2 || blocks[index - 1]?.kind === 'table';
       if (needsSpacer) chunks.push(...leadXml(Math.max(1, gap), place));
-      chunks.push(
-        tableXml(block, left, scribe, needsSpacer ? {} : { startsPage: breaks.startsPage === true }),
-      );
+      const startsPage = !needsSpacer && breaks.startsPage === true;
+      chunks.push(tableXml(block, left, scribe, { startsPage, floats }));
     }
     pending = {};
   }

@@ -54,9 +54,12 @@ function pageNumberXml(text: string, properties: string): string {
 
 const textXml = (text: string): string =>
   text
-    .split('\t')
-    .map((piece) => (piece === '' ? '' : `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`))
-    .join('<w:tab/>');
+    .split(/([\t\n])/)
+    .map((piece) => marks[piece] ?? `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`)
+    .join('');
+
+/** What is no letter of a text. */
+const marks: Readonly<Record<string, string>> = { '': '', '\t': '<w:tab/>', '\n': '<w:br/>' };
 
 const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;

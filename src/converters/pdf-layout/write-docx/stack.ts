@@ -1,5 +1,6 @@
 import { heightOf } from '../boxes.ts';
 import type { Block, Paragraph } from '../model.ts';
+import { standsBeside } from './beside.ts';
 import { pitchInWord } from './paragraph-xml.ts';
 
 /** A block with the white above it. Lengths in points. */
@@ -9,6 +10,8 @@ export interface Stacked<B extends Block> {
   readonly heightPt: number;
   /** Distance of its baselines, where it is a paragraph. */
   readonly pitchPt: number;
+  /** Set where it is a table that what follows stands beside. */
+  readonly floats: boolean;
 }
 
 /** Lines are set no closer than this part of their letters' size; parts of formulas, each a line of its own, closer still. */
@@ -22,12 +25,13 @@ export function stack<B extends Block>(blocks: readonly B[], topPt: number, endP
   const stacked: Stacked<B>[] = [];
   let bottom = topPt;
   for (const [index, block] of blocks.entries()) {
-    const gapPt = Math.max(0, block.box.top - bottom);
+    const floats = block.kind === 'table' && standsBeside(block, blocks.slice(index + 1));
+    const gapPt = floats ? 0 : Math.max(0, block.box.top - bottom);
     const end = blocks[index + 1]?.box.top ?? endPt;
     const pitchPt = block.kind === 'paragraph' ? closePitch(block, end - bottom - gapPt) : 0;
     const heightPt = block.kind === 'paragraph' ? block.lines * pitchPt : heightInWord(block);
-    stacked.push({ block, gapPt, heightPt, pitchPt });
-    bottom += gapPt + heightPt;
+    stacked.push({ block, gapPt, heightPt, pitchPt, floats });
+    if (!floats) bottom += gapPt + heightPt;
   }
   return stacked;
 }

@@ -14,17 +14,26 @@ function insetOf({ cells }: Table): number {
   return Math.max(0, Math.min(usualInsetPt, ...rooms));
 }
 
+interface TablePlace {
+  readonly startsPage?: boolean;
+  /** Whether it stands at its place on the page, the text that follows beside it. */
+  readonly floats?: boolean;
+}
+
 /** A table as WordprocessingML, `left` being that of its column. */
 export function tableXml(
   table: Table,
   left: number,
   scribe: Scribe,
-  start: { readonly startsPage?: boolean } = {},
+  { startsPage = false, floats = false }: TablePlace = {},
 ): string {
   const { columnsPt, rowsPt, box } = table;
   const insetPt = insetOf(table);
   const width = twips(box.right - box.left);
   const properties = [
+    floats
+      ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
+      : '',
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
     `<w:tblInd w:w="${twips(box.left - left + insetPt)}" w:type="dxa"/>`,
     '<w:tblLayout w:type="fixed"/>',
@@ -35,7 +44,7 @@ export function tableXml(
   const rowsOf = cellsByRow(table);
   const rows = rowsPt.map((height, row) =>
     rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [] }, row, height, scribe, {
-      startsPage: row === 0 && start.startsPage === true,
+      startsPage: row === 0 && startsPage,
       isHeader: row < heads,
     }),
   );

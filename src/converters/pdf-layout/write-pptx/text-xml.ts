@@ -70,9 +70,13 @@ function runXml(run: Run, tightenPt: number, scribe: SlideScribe): string {
   const highlight = shade ? `<a:highlight><a:srgbClr val="${shade.toUpperCase()}"/></a:highlight>` : '';
   const faces = `<a:latin typeface="${family}"/><a:ea typeface="${family}"/><a:cs typeface="${family}"/>`;
   const look = `<a:rPr ${attributes.join(' ')}>${colour}${highlight}${faces}${linkXml(run, scribe)}</a:rPr>`;
-  const body = `${look}<a:t>${escapeXml(text)}</a:t>`;
   const isNumber = run.isPageNumber === true && Number(text) === scribe.number;
-  return isNumber ? `<a:fld id="${slideNumberId}" type="slidenum">${body}</a:fld>` : `<a:r>${body}</a:r>`;
+  if (isNumber)
+    return `<a:fld id="${slideNumberId}" type="slidenum">${look}<a:t>${escapeXml(text)}</a:t></a:fld>`;
+  const lines = text
+    .split('\n')
+    .map((line) => (line === '' ? '' : `<a:r>${look}<a:t>${escapeXml(line)}</a:t></a:r>`));
+  return lines.join(`<a:br>${look}</a:br>`);
 }
 
 /** Any number for the kind of field; the same for all of them. */
