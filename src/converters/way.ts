@@ -10,7 +10,9 @@ export interface Step {
 }
 
 /** Only documents are chained (a sheet becomes slides through its pages); every other kind converts directly or not at all. */
-const stations: ReadonlySet<FormatId> = new Set(formatsOfType('document'));
+const stations: ReadonlySet<FormatId> = new Set(
+  formatsOfType('document').filter((format) => !formatOf(format).isData),
+);
 /** Pages made of single pictures of a film are no document. */
 const neverChained: ReadonlySet<string> = new Set(['audio', 'video']);
 const maxSteps = 4;
@@ -42,7 +44,8 @@ export function cheapestWay(
 ): readonly [Step, ...Step[]] | undefined {
   const open = new Map<FormatId, Reached>([[from, { cost: 0, steps: [] }]]);
   const settled = new Set<FormatId>();
-  const isChained = !neverChained.has(formatOf(from).category);
+  const { category, isData } = formatOf(from);
+  const isChained = !neverChained.has(category) && !isData;
   for (let here = nearest(open); here; here = nearest(open)) {
     const [format, reached] = here;
     if (format === to) return isSome(reached.steps) ? reached.steps : undefined;
@@ -55,7 +58,8 @@ export function cheapestWay(
   function extend(format: FormatId, reached: Reached): void {
     if (reached.steps.length === maxSteps) return;
     for (const { converter, move } of roads.get(format) ?? []) {
-      if (!settled.has(move.to)) offer(converter, move, reached);
+      const isOpen = !settled.has(move.to) && (reached.steps.length === 0 || !formatOf(move.to).isData);
+      if (isOpen) offer(converter, move, reached);
     }
   }
 

@@ -73,5 +73,5 @@ function detectedOf({ id, label, also = [], isText, locked }: Finding): Detected
 
 /** Formats that any text is a valid file of: only the author knows that commas were meant to part cells. */
 const textFormats: readonly FormatId[] = formats
-  .filter((format) => format.mediaType.startsWith('text/'))
+  .filter((format) => format.mediaType.startsWith('text/') || 'isData' in format)
   .map((format) => format.id);

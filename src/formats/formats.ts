@@ -18,6 +18,8 @@ export interface Format {
   readonly otherMediaTypes?: readonly string[];
   /** Set when the bytes are those of another format and only the ending or a promise about the content differs. */
   readonly sameBytesAs?: string;
+  /** Set when it holds data for programs rather than pages for people: it is converted in one step or not at all. */
+  readonly isData?: true;
 }
 
 /** The one table of formats. Add a row here and a move in a converter; everything else follows. */
@@ -62,7 +64,7 @@ export const formats = [
   { id: 'bmp', label: 'BMP', name: 'Windows Bitmap', category: 'image', extensions: ['bmp', 'dib'], mediaType: 'image/bmp', otherMediaTypes: ['image/x-ms-bmp', 'image/x-bmp'] },
   { id: 'tiff', label: 'TIFF', name: 'Tagged Image File Format', category: 'image', extensions: ['tiff', 'tif'], mediaType: 'image/tiff' },
   { id: 'webp', label: 'WebP', name: 'WebP', category: 'image', extensions: ['webp'], mediaType: 'image/webp' },
-  { id: 'svg', label: 'SVG', name: 'Scalable Vector Graphics', category: 'image', extensions: ['svg'], mediaType: 'image/svg+xml' },
+  { id: 'svg', label: 'SVG', name: 'Scalable Vector Graphics', category: 'image', extensions: ['svg', 'svgz'], mediaType: 'image/svg+xml' },
   { id: 'avif', label: 'AVIF', name: 'AV1 Image File Format', category: 'image', extensions: ['avif', 'avifs'], mediaType: 'image/avif' },
   { id: 'heic', label: 'HEIC', name: 'High Efficiency Image (HEVC)', category: 'image', extensions: ['heic', 'heics'], mediaType: 'image/heic', otherMediaTypes: ['image/heic-sequence'] },
   { id: 'heif', label: 'HEIF', name: 'High Efficiency Image File Format', category: 'image', extensions: ['heif', 'hif', 'heifs'], mediaType: 'image/heif', otherMediaTypes: ['image/heif-sequence'], sameBytesAs: 'heic' },
@@ -72,6 +74,10 @@ export const formats = [
   { id: 'psd', label: 'PSD', name: 'Photoshop document', category: 'image', extensions: ['psd', 'psb'], mediaType: 'image/vnd.adobe.photoshop', otherMediaTypes: ['image/x-photoshop', 'application/x-photoshop'] },
   { id: 'tga', label: 'TGA', name: 'Truevision TGA', category: 'image', extensions: ['tga', 'icb', 'vda', 'vst'], mediaType: 'image/x-tga', otherMediaTypes: ['image/x-targa', 'image/tga'] },
   { id: 'apng', label: 'APNG', name: 'Animated Portable Network Graphics', category: 'image', extensions: ['apng'], mediaType: 'image/apng', otherMediaTypes: ['image/vnd.mozilla.apng'], sameBytesAs: 'png' },
+  { id: 'ppm', label: 'PPM', name: 'Portable pixmap', category: 'image', extensions: ['ppm', 'pgm', 'pbm', 'pnm', 'pam'], mediaType: 'image/x-portable-pixmap', otherMediaTypes: ['image/x-portable-graymap', 'image/x-portable-bitmap', 'image/x-portable-anymap'] },
+  { id: 'pcx', label: 'PCX', name: 'PC Paintbrush picture', category: 'image', extensions: ['pcx'], mediaType: 'image/vnd.zbrush.pcx', otherMediaTypes: ['image/x-pcx'] },
+  { id: 'dds', label: 'DDS', name: 'DirectDraw Surface', category: 'image', extensions: ['dds'], mediaType: 'image/vnd.ms-dds', otherMediaTypes: ['image/x-dds'] },
+  { id: 'qoi', label: 'QOI', name: 'Quite OK Image', category: 'image', extensions: ['qoi'], mediaType: 'image/qoi', otherMediaTypes: ['image/x-qoi'] },
   { id: 'raw', label: 'RAW', name: 'Raw picture of a camera', category: 'image', extensions: ['dng', 'cr2', 'cr3', 'crw', 'nef', 'nrw', 'arw', 'sr2', 'raf', 'orf', 'rw2', 'pef', 'srw', 'raw'], mediaType: 'image/x-adobe-dng', otherMediaTypes: ['image/x-canon-cr2', 'image/x-canon-cr3', 'image/x-nikon-nef', 'image/x-sony-arw', 'image/x-fuji-raf', 'image/x-olympus-orf', 'image/x-panasonic-rw2'] },
   { id: 'eps', label: 'EPS', name: 'Encapsulated PostScript drawing', category: 'image', extensions: ['eps', 'epsf', 'epsi'], mediaType: 'application/postscript', otherMediaTypes: ['image/x-eps', 'application/eps', 'image/eps'] },
   { id: 'ai', label: 'AI', name: 'Adobe Illustrator drawing', category: 'image', extensions: ['ai'], mediaType: 'application/vnd.adobe.illustrator', otherMediaTypes: ['application/illustrator'], sameBytesAs: 'pdf' },
@@ -93,11 +99,15 @@ export const formats = [
   { id: 'md', label: 'MD', name: 'Markdown', category: 'document', extensions: ['md', 'markdown', 'mdown', 'mkd'], mediaType: 'text/markdown', otherMediaTypes: ['text/x-markdown'] },
   { id: 'epub', label: 'EPUB', name: 'Electronic book', category: 'document', extensions: ['epub'], mediaType: 'application/epub+zip' },
   { id: 'ps', label: 'PS', name: 'PostScript document', category: 'document', extensions: ['ps'], mediaType: 'application/postscript', otherMediaTypes: ['application/x-postscript'] },
+  { id: 'xps', label: 'XPS', name: 'XML Paper Specification', category: 'document', extensions: ['xps', 'oxps'], mediaType: 'application/oxps', otherMediaTypes: ['application/vnd.ms-xpsdocument'] },
   { id: 'djvu', label: 'DjVu', name: 'DjVu scan', category: 'document', extensions: ['djvu', 'djv'], mediaType: 'image/vnd.djvu', otherMediaTypes: ['image/x-djvu', 'image/x.djvu'] },
   { id: 'cbz', label: 'CBZ', name: 'Comic book (ZIP)', category: 'document', extensions: ['cbz'], mediaType: 'application/vnd.comicbook+zip', otherMediaTypes: ['application/x-cbz'], sameBytesAs: 'zip' },
   { id: 'cbr', label: 'CBR', name: 'Comic book (RAR)', category: 'document', extensions: ['cbr'], mediaType: 'application/vnd.comicbook-rar', otherMediaTypes: ['application/x-cbr'], sameBytesAs: 'rar' },
   { id: 'xlsb', label: 'XLSB', name: 'Excel binary workbook', category: 'document', extensions: ['xlsb'], mediaType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12' },
   { id: 'csv', label: 'CSV', name: 'Comma-separated values', category: 'document', extensions: ['csv', 'tsv'], mediaType: 'text/csv', otherMediaTypes: ['text/tab-separated-values', 'application/csv'] },
+  { id: 'json', label: 'JSON', name: 'JavaScript Object Notation', category: 'document', extensions: ['json', 'jsonl', 'ndjson', 'geojson'], mediaType: 'application/json', otherMediaTypes: ['text/json', 'application/x-ndjson', 'application/geo+json'], isData: true },
+  { id: 'xml', label: 'XML', name: 'Extensible Markup Language', category: 'document', extensions: ['xml'], mediaType: 'application/xml', otherMediaTypes: ['text/xml'], isData: true },
+  { id: 'yaml', label: 'YAML', name: 'YAML data', category: 'document', extensions: ['yaml', 'yml'], mediaType: 'application/yaml', otherMediaTypes: ['text/yaml', 'application/x-yaml'], isData: true },
   { id: 'srt', label: 'SRT', name: 'SubRip subtitles', category: 'document', extensions: ['srt'], mediaType: 'text/srt', otherMediaTypes: ['application/x-subrip'] },
   { id: 'vtt', label: 'VTT', name: 'WebVTT subtitles', category: 'document', extensions: ['vtt'], mediaType: 'text/vtt' },
   { id: 'ass', label: 'ASS', name: 'SubStation Alpha subtitles', category: 'document', extensions: ['ass', 'ssa'], mediaType: 'text/x-ssa', otherMediaTypes: ['text/x-ass'] },

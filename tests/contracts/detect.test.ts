@@ -166,6 +166,11 @@ describe('text is told apart by its words', () => {
       'svg',
     ],
     ['rich text', '{\\rtf1\\ansi Hi}', 'rtf'],
+    ['an object of data', ' {\n  "name": "Zoë"}', 'json'],
+    ['a list of data', '[{"a": 1}, {"a": 2}]', 'json'],
+    ['text in brackets', '[Enter Hamlet, reading] {aside}', 'txt'],
+    ['a picture in numbers', 'P3\n# two\n2 1\n255\n255 0 0 0 0 255\n', 'ppm'],
+    ['text that begins like a picture', 'P3 is the third of our plans, of 7.', 'txt'],
     ['a program that draws pages', '%!PS-Adobe-3.0\nshowpage\n', 'ps'],
     ['a program that draws a picture', '%!PS-Adobe-3.0 EPSF-3.0\nshowpage\n', 'eps'],
   ])('%s', async (_what, text, expected) => {
@@ -182,8 +187,8 @@ describe('text is told apart by its words', () => {
 
   it('XML of another kind is no drawing and no page', async () => {
     const found = await lookAtText('<?xml version="1.0"?><feed/>');
-    expect(found).toMatchObject({ label: 'an XML document', also: expect.arrayContaining(['txt']) });
-    expect(found.format).toBeUndefined();
+    const also = expect.arrayContaining(['txt']);
+    expect(found).toMatchObject({ format: 'xml', label: 'an XML document', also });
   });
 
   it('any text may be called a page, and any page or drawing text', async () => {

@@ -8,7 +8,7 @@ const lookBytes = 65_536;
 /** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
 const check: Check = {
   id: 'text',
-  formats: ['txt', 'html', 'rtf', 'csv', 'srt', 'vtt', 'ass'],
+  formats: ['txt', 'html', 'rtf', 'csv', 'json', 'xml', 'yaml', 'srt', 'vtt', 'ass'],
   engines: [],
   async check({ path, format }) {
     const start = await startOf(path);
@@ -46,6 +46,8 @@ function looksRight(format: FormatId, text: string): boolean {
 const beginnings: Partial<Record<FormatId, RegExp>> = {
   rtf: /^\{\\rtf1/,
   html: /<(html|!doctype html|body|table)\b/i,
+  json: /^[[{"\dtfn-]/,
+  xml: /^<\?xml [^<>]*\?>\s*<[\p{L}_]/u,
   srt: /^1\n\d\d:\d\d:\d\d,\d{3} --> \d/,
   vtt: /^WEBVTT\n/,
   ass: /^\[Script Info\]\r?\n/,

@@ -19,4 +19,8 @@ export const readablePictures: readonly FormatId[] = [
   'psd',
   'tga',
   'apng',
+  'ppm',
+  'pcx',
+  'dds',
+  'qoi',
 ];

@@ -1,4 +1,4 @@
-import { isAt, u16le, u32le } from './bytes.ts';
+import { isAt, letters, u16le, u32le } from './bytes.ts';
 import type { Finding, Look } from './finding.ts';
 
 interface Signature extends Finding {
@@ -13,6 +13,10 @@ interface Signature extends Finding {
 const isDeviceIndependentBitmap = (head: Uint8Array): boolean =>
   [12, 16, 40, 52, 56, 64, 108, 124].includes(u32le(head, 14));
 const holdsNul = (head: Uint8Array, within = 64): boolean => head.subarray(0, within).includes(0);
+
+/** A number for the kind, then, comments aside, the width and height (netpbm's pbm(5) to pam(5)). */
+const isPortableMap = (head: Uint8Array): boolean =>
+  /^P(?:[1-6]\s+(?:#[^\n]*\n\s*)*\d+\s+\d+\s|7\n(?:#[^\n]*\n)*WIDTH \d)/.test(letters(head, 0, 1024));
 
 /** Formats that a few bytes at a fixed place tell for sure. Order matters only where one mark begins another. */
 // oxfmt-ignore
@@ -47,6 +51,8 @@ const signatures: readonly Signature[] = [
   { id: 'djvu', label: 'a DjVu document', marks: [[0, 'AT&TFORM']] },
   { id: 'dds', label: 'a DirectDraw picture', marks: [[0, 'DDS ']] },
   { id: 'qoi', label: 'a QOI picture', marks: [[0, 'qoif']] },
+  { id: 'ppm', label: 'a portable pixmap', marks: [[0, 'P']], and: isPortableMap, inWords: true, also: ['txt'] },
+  { id: 'pcx', label: 'a PCX picture', marks: [[0, [0x0a]], [2, [0x01]], [64, [0x00]]], and: (head) => [0, 2, 3, 4, 5].includes(head[1] ?? 9) && [1, 2, 4, 8].includes(head[3] ?? 0) },
   { id: 'icns', label: 'an Apple icon', marks: [[0, 'icns']] },
   { id: 'exr', label: 'an OpenEXR picture', marks: [[0, [0x76, 0x2f, 0x31, 0x01]]] },
 

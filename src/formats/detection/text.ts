@@ -63,7 +63,13 @@ function kindOf(text: string): Finding {
   if (start.startsWith('#!')) return { id: 'script', label: 'a program in plain text', also: ['txt'] };
   if (/^(?:MIME-Version|Received|Return-Path|From):/i.test(start) && /^Content-Type:/im.test(start))
     return { id: 'eml', label: 'an e-mail or saved web page', also: ['txt'] };
-  return subtitlesOf(start) ?? markupOf(start) ?? plain;
+  return subtitlesOf(start) ?? markupOf(start) ?? dataOf(start) ?? plain;
+}
+
+/** JSON begins with a list or an object; most texts with a bracket at their beginning are neither. */
+function dataOf(start: string): Finding | undefined {
+  const isData = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:["\d[{\]-]|true|false|null))/.test(start);
+  return isData ? { id: 'json', label: 'JSON data', also: ['txt', 'md', 'csv', 'yaml'] } : undefined;
 }
 
 /** Subtitles say what they are in their first line, but for SubRip, which begins with a number and two times. */
@@ -78,12 +84,12 @@ function subtitlesOf(start: string): Finding | undefined {
 
 /** What a text is whose first word, comments and declarations aside, is a tag. */
 function markupOf(start: string): Finding | undefined {
-  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc'] };
+  const html: Finding = { id: 'html', label: 'a web page', also: ['txt', 'md', 'xls', 'doc', 'xml'] };
   if (/^<!doctype\s+html/i.test(start)) return html;
   const tag = firstTag(start);
   if (tag === undefined) return undefined;
   const name = tag.toLowerCase().replace(/^[\w.-]+:/, '');
-  if (name === 'svg') return { id: 'svg', label: 'an SVG picture', also: ['txt', 'html'] };
+  if (name === 'svg') return { id: 'svg', label: 'an SVG picture', also: ['txt', 'html', 'xml'] };
   if (htmlTags.has(name)) return html;
   return start.startsWith('<?xml') ? officeXml(start) : undefined;
 }
@@ -139,5 +145,5 @@ function officeXml(start: string): Finding {
   if (kind === 'text') return { id: 'odt', label: 'an OpenDocument text', also: ['txt'] };
   if (kind === 'spreadsheet') return { id: 'ods', label: 'an OpenDocument spreadsheet', also: ['txt'] };
   if (kind === 'presentation') return { id: 'odp', label: 'an OpenDocument presentation', also: ['txt'] };
-  return { id: 'xml', label: 'an XML document', also: ['txt'] };
+  return { id: 'xml', label: 'an XML document', also: ['txt', 'html'] };
 }

@@ -44,6 +44,7 @@ const packages: readonly (readonly [
   [officeWith(/^ppt\//i), 'pptx', 'a PowerPoint presentation'],
   [officeWith(/^visio\//i), 'vsdx', 'a Visio drawing'],
   [has(/^META-INF\/container\.xml$/), 'epub', 'an EPUB book'],
+  [has(/^(?:FixedDocSeq|FixedDocumentSequence)\.fdseq$|\.fdseq(?:\/|$)/i), 'xps', 'an XPS document'],
   [has(/^Index\/(?:Document|Slide|Tables\/)/), 'iwork', 'an Apple iWork document'],
   [has(/^AndroidManifest\.xml$/), 'apk', 'an Android app'],
   [has(/^META-INF\/MANIFEST\.MF$/), 'jar', 'a Java archive'],

@@ -7,7 +7,7 @@ export const options: readonly Template[] = [
   ['Resolution', 'Auflösung'], ['Frames per second', 'Bilder pro Sekunde'], ['Sound bitrate (kbit/s)', 'Bitrate des Tons (kbit/s)'], ['Keep title and tags', 'Titel und Tags behalten'], ['Keep the place of recording', 'Aufnahmeort behalten'], ['Video codec', 'Videocodec'],
   ['Pictures per second', 'Bilder pro Sekunde'], ['Only the picture at', 'Nur das Bild bei'], ['Width (pixels)', 'Breite (Pixel)'], ['Width', 'Breite'], ['Height', 'Höhe'], ['Keep camera data', 'Kameradaten behalten'], ['Resolution of drawings', 'Auflösung von Zeichnungen'],
   ['Compression', 'Komprimierung'], ['Colour profile', 'Farbprofil'], ['Frames and pages', 'Bilder und Seiten'], ['Colours', 'Farben'], ['Lossless', 'Verlustfrei'], ['Detail', 'Detailgrad'], ['Page size', 'Seitengröße'], ['Orientation', 'Ausrichtung'], ['Margin', 'Rand'],
-  ['Language of scanned text', 'Sprache gescannter Texte'], ['Background', 'Hintergrund'], ['Pages', 'Seiten'], ['Password', 'Passwort'], ['Layout', 'Anordnung'], ['Sheet', 'Blatt'], ['Separator', 'Trennzeichen'], ['Typeface', 'Schriftart'], ['Font size', 'Schriftgröße'],
+  ['Language of scanned text', 'Sprache gescannter Texte'], ['Background', 'Hintergrund'], ['Pages', 'Seiten'], ['Password', 'Passwort'], ['Layout', 'Anordnung'], ['Sheet', 'Blatt'], ['Separator', 'Trennzeichen'], ['First row', 'Erste Zeile'], ['Typeface', 'Schriftart'], ['Font size', 'Schriftgröße'],
 
   ['Empty keeps what the original has.', 'Leer bleibt es wie im Original.'],
   ['Mono and stereo mix the other channels in; they never add any.', 'Mono und Stereo mischen die übrigen Kanäle hinein; hinzu kommen nie welche.'],
@@ -58,12 +58,13 @@ export const options: readonly Template[] = [
   ['In points.', 'In Punkt.'],
   ['Used unless the page itself says what size it is printed on.', 'Gilt, wenn die Seite nicht selbst sagt, auf welche Größe sie gedruckt wird.'],
   ['Upright, on its side, or on its side when the page is too wide.', 'Hoch, quer, oder quer, wenn die Seite zu breit ist.'],
+  ['Whether the first row names the columns or is a row like the others.', 'Ob die erste Zeile die Spalten benennt oder eine Zeile wie die anderen ist.'],
   ['White border in millimetres.', 'Weißer Rand in Millimetern.'],
   ['Fast makes a larger file sooner, smallest takes longest.', '„Schnell“ ist früher fertig und größer, „am kleinsten“ dauert am längsten.'],
   ['Needed only where the archive is protected with one. The new archive will not be protected.', 'Nur nötig, wenn das Archiv damit geschützt ist. Das neue Archiv ist nicht geschützt.'],
 
   ['original', 'wie im Original'], ['Original', 'Wie im Original'], ['mono', 'Mono'], ['stereo', 'Stereo'], ['auto', 'Automatisch'], ['srgb', 'sRGB'], ['keep', 'Behalten'], ['first', 'Nur das erste'], ['all', 'Alle'], ['none', 'Keine'], ['simple', 'Einfach'], ['normal', 'Normal'], ['fine', 'Fein'],
-  ['picture', 'Wie das Bild'], ['portrait', 'Hochformat'], ['landscape', 'Querformat'], ['reading', 'Lesereihenfolge'], ['page', 'Wie auf der Seite'], ['comma', 'Komma'], ['semicolon', 'Semikolon'], ['tab', 'Tabulator'],
+  ['picture', 'Wie das Bild'], ['portrait', 'Hochformat'], ['landscape', 'Querformat'], ['reading', 'Lesereihenfolge'], ['page', 'Wie auf der Seite'], ['comma', 'Komma'], ['semicolon', 'Semikolon'], ['tab', 'Tabulator'], ['names', 'Namen der Spalten'], ['data', 'Eine Zeile wie die anderen'],
   ['sans', 'Serifenlos'], ['serif', 'Mit Serifen'], ['Equal widths', 'Gleiche Breiten'], ['Sans serif', 'Serifenlos'], ['Serif', 'Mit Serifen'], ['Reading order', 'Lesereihenfolge'], ['As on the page', 'Wie auf der Seite'],
   ['fast', 'Schnell'], ['smallest', 'Am kleinsten'], ['best', 'Am besten'], ['low', 'Niedrig'], ['medium', 'Mittel'], ['high', 'Hoch'],
 ];

@@ -23,7 +23,7 @@ export const phrases: readonly Template[] = [
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
   // What a file may lack
-  ['moving picture', 'kein bewegtes Bild'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['sound', 'kein Ton'], ['picture', 'kein Bild'], ['sound or picture', 'weder Ton noch Bild'],
+  ['moving picture', 'kein bewegtes Bild'], ['text', 'kein Text'], ['pages', 'keine Seiten'], ['rows', 'keine Zeilen'], ['subtitles', 'kein Untertitel'], ['chapters', 'kein Kapitel'], ['readable text', 'kein lesbarer Text'], ['sound', 'kein Ton'], ['picture', 'kein Bild'], ['sound or picture', 'weder Ton noch Bild'],
   ['sound or picture of any length', 'weder Ton noch Bild von irgendeiner Länge'], ['picture in these times', 'kein Bild in diesem Zeitraum'],
 
   // Why a request could not be read

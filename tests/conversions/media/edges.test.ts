@@ -83,9 +83,9 @@ test('a picture of one pixel becomes a film that plays in every codec that has a
   expect([slimVideo?.width, slimVideo?.height]).toEqual([16, 30]);
 });
 
-test('a film of a single frame becomes moving pictures of one frame', async () => {
+test('a film of a single frame becomes pictures of one frame, moving or still', async () => {
   await ffmpeg(...film(1), '-frames:v', '1', '-r', '60', '-c:v', 'libx264', at('moment.mp4'));
-  for (const to of ['gif', 'webp'] as const) {
+  for (const to of ['gif', 'webp', 'png', 'jpg'] as const) {
     const { files } = await bench.convert(at('moment.mp4'), to);
     const { width, height } = await sharp(files[0] ?? '').metadata();
     expect([width, height], to).toEqual([160, 120]);

@@ -20,6 +20,10 @@ const others: Partial<Record<FormatId, FormatId>> = {
   psd: 'png',
   ico: 'png',
   jp2: 'png',
+  ppm: 'png',
+  pcx: 'png',
+  dds: 'png',
+  qoi: 'png',
   heic: 'jpg',
   heif: 'jpg',
 };

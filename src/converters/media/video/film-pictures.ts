@@ -46,7 +46,8 @@ export async function takePictures(
   if (!picture) throw new Fault('nothing-inside', { what: 'picture' });
 
   const moment = momentOf(options, source);
-  const rate = moment === undefined ? rateOf(task, source) : undefined;
+  const isOne = moment !== undefined || isOverAtOnce(options, source);
+  const rate = isOne ? undefined : rateOf(task, source);
   const filters = filtersOf(picture, { ...options, rate }, kind);
   await runFfmpeg(sandbox, {
     args: [
@@ -58,7 +59,7 @@ export async function takePictures(
       '-filter:v',
       filters.join(','),
       '-frames:v',
-      String(moment === undefined ? mostPictures : 1),
+      String(isOne ? 1 : mostPictures),
       '-fps_mode',
       'passthrough',
       ...(kind.ending === 'jpg' ? ['-q:v', jpegScale(kind.quality ?? 90)] : []),
@@ -89,6 +90,10 @@ function momentOf({ at }: PicturesWish, { durationSeconds }: MediaFacts): number
     });
   return moment;
 }
+
+/** Of a film that ends before its second picture is due, its first is all there is to take. */
+const isOverAtOnce = ({ picturesPerSecond }: PicturesWish, { durationSeconds }: MediaFacts): boolean =>
+  durationSeconds !== undefined && durationSeconds * picturesPerSecond < 1;
 
 /** Pictures a second, fewer where there would be too many of them, with a note. */
 function rateOf({ options, note }: Task<PicturesWish>, { durationSeconds = 0 }: MediaFacts): number {

@@ -89,4 +89,8 @@ const readers: Record<Kind, readonly Reader[]> = {
   psd: [readWithMagick],
   ico: [readWithMagick],
   tga: [readGreyTarga, readWithMagick],
+  ppm: [readWithMagick],
+  pcx: [readWithMagick],
+  dds: [readWithMagick],
+  qoi: [readWithMagick],
 };

@@ -14,6 +14,10 @@ export type Kind =
   | 'psd'
   | 'ico'
   | 'tga'
+  | 'ppm'
+  | 'pcx'
+  | 'dds'
+  | 'qoi'
   | 'svg';
 
 /** How many bytes of the beginning `sniff` wants to see. */
@@ -46,6 +50,10 @@ const marks: readonly (readonly [Kind, readonly (number | undefined)[]])[] = [
   ['psd', ascii('8BPS')],
   ['ico', [0, 0, 1, 0]],
   ['ico', [0, 0, 2, 0]],
+  ['dds', ascii('DDS ')],
+  ['qoi', ascii('qoif')],
+  ...['1', '2', '3', '4', '5', '6', '7'].map((kind) => ['ppm', ascii(`P${kind}`)] as const),
+  ['pcx', [0x0a, any, 0x01]],
   ['bmp', ascii('BM')],
   ['bmp', ascii('BA')],
 ];

@@ -35,10 +35,10 @@ export async function identify(
   return { path, kind: found, declared, ...(hdr && { hdr }) };
 }
 
-/** A TGA without compression begins like a Windows cursor: there the name decides. */
+/** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */
 function kindOf(beginning: Buffer, isNamedTga: boolean): Kind | undefined {
   const found = sniff(beginning);
-  return isNamedTga && (found === undefined || found === 'ico') ? 'tga' : found;
+  return isNamedTga && (found === undefined || found === 'ico' || found === 'pcx') ? 'tga' : found;
 }
 
 async function beginningOf(path: string): Promise<Buffer> {
@@ -69,6 +69,10 @@ const kindsOf: Partial<Record<FormatId, readonly Kind[]>> = {
   psd: ['psd'],
   ico: ['ico'],
   tga: ['tga'],
+  ppm: ['ppm'],
+  pcx: ['pcx'],
+  dds: ['dds'],
+  qoi: ['qoi'],
 };
 
 const names: Record<Kind, string> = {
@@ -86,5 +90,9 @@ const names: Record<Kind, string> = {
   psd: 'Photoshop',
   ico: 'icon',
   tga: 'TGA',
+  ppm: 'PPM',
+  pcx: 'PCX',
+  dds: 'DDS',
+  qoi: 'QOI',
   svg: 'SVG',
 };

@@ -30,6 +30,10 @@ const formats: Record<Exclude<Kind, 'svg'>, MagickFormat> = {
   psd: MagickFormat.Psd,
   ico: MagickFormat.Ico,
   tga: MagickFormat.Tga,
+  ppm: MagickFormat.Pnm,
+  pcx: MagickFormat.Pcx,
+  dds: MagickFormat.Dds,
+  qoi: MagickFormat.Qoi,
 };
 
 /**

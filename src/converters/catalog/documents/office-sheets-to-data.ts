@@ -1,0 +1,49 @@
+import { rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { formatOf } from '#src/formats/formats.ts';
+import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
+import { dataFormatOf, dataFormats } from '../../data/data.ts';
+import { firstRow } from '../../data/data-options.ts';
+import { runData } from '../../data/run-data.ts';
+import { password } from '../../documents/document-options.ts';
+import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
+import { withOffice } from '../../documents/open-office.ts';
+import { saveSheets, type SheetText } from '../../sheets/save-sheets.ts';
+
+/** The sheets of a workbook as data, a row an object: one sheet is one file, several are parts. */
+export default converter({
+  id: 'office-sheets-to-data',
+  operation: 'convert',
+  moves: everyMove(calcSources, dataFormats),
+  engines: ['soffice', 'data'],
+  options: z.object({ firstRow, password }),
+  lane: 'heavy',
+  run: (task) =>
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const sheets = (await saveSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
+      task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
+      const made: OutputFile[] = [];
+      for (const [index, sheet] of sheets.entries()) {
+        const path = await dataOf(sheet, index, task);
+        made.push({ path, ...(sheets.length > 1 && { part: sheet.name }) });
+      }
+      return made;
+    }),
+});
+
+async function dataOf(
+  sheet: SheetText,
+  index: number,
+  task: Task<{ readonly firstRow: 'names' | 'data' }>,
+): Promise<string> {
+  const to = dataFormatOf(task.to);
+  const name = `sheet-${index + 1}.${formatOf(to).extensions[0]}`;
+  const table = `sheet-${index + 1}.csv`;
+  await rename(sheet.path, join(task.workdir, table));
+  const { size } = await stat(join(task.workdir, table));
+  const hasNames = task.options.firstRow === 'names';
+  const paths = { input: `/job/${table}`, output: `/job/out/${name}` };
+  await runData({ from: 'csv', to, ...paths, separator: ',', hasNames }, size, task);
+  return join(task.workdir, 'out', name);
+}

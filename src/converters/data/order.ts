@@ -1,0 +1,22 @@
+import type { DataFormat } from './data.ts';
+
+/** What the data program is asked for; paths are as it sees them. */
+export interface DataOrder {
+  readonly from: DataFormat | 'csv';
+  readonly to: DataFormat | 'csv';
+  readonly input: string;
+  readonly output: string;
+  /** What parts the cells of a table: of the one that is read, or else of the one that is written. */
+  readonly separator: string;
+  /** Whether the first row of a table that is read names its columns. */
+  readonly hasNames: boolean;
+}
+
+/** What it prints: notes for the visitor, or the code of a fault. */
+export type DataAnswer =
+  | { readonly notes: readonly string[] }
+  | {
+      readonly fault: string;
+      readonly detail: Readonly<Record<string, string | number>>;
+      readonly cause: string;
+    };

@@ -1,0 +1,56 @@
+import type { Data } from './data.ts';
+
+/** How a table in plain text is to be read. */
+export interface TableReading {
+  readonly separator: string;
+  /** Whether its first row names the columns. */
+  readonly hasNames: boolean;
+}
+
+/** Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns. */
+export function parseTable(text: string, { separator, hasNames }: TableReading): Data {
+  const rows = rowsOf(text, separator).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const [first = [], ...others] = rows;
+  if (!hasNames) return rows.map((row) => row.map(valueOf));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const names = namesOf(first, width);
+  return others.map((row) =>
+    Object.fromEntries(names.map((name, column) => [name, valueOf(row[column] ?? '')])),
+  );
+}
+
+function rowsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  const cell = new RegExp(`"((?:[^"]|"")*)"[^\\n${separator}]*|[^\\n${separator}]*`, 'y');
+  let row: string[] = [];
+  for (let at = 0; at <= text.length; at += 1) {
+    cell.lastIndex = at;
+    const [whole = '', quoted] = cell.exec(text) ?? [];
+    row.push(quoted === undefined ? whole : quoted.replaceAll('""', '"'));
+    at += whole.length;
+    if (text.charAt(at) === separator) continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Every column with a name of its own. */
+function namesOf(row: readonly string[], width: number): string[] {
+  const names = new Set<string>();
+  for (let column = 0; column < width; column += 1) {
+    const wanted = row[column]?.trim() || `column${column + 1}`;
+    let name = wanted;
+    for (let count = 2; names.has(name); count += 1) name = `${wanted}_${count}`;
+    names.add(name);
+  }
+  return [...names];
+}
+
+/** Numbers only where they would be written just so: codes with leading zeros and long numbers stay text. */
+function valueOf(cell: string): Data {
+  if (cell === '') return null;
+  if (cell === 'true' || cell === 'false') return cell === 'true';
+  const number = Number(cell);
+  return cell !== 'Infinity' && String(number) === cell && !Number.isNaN(number) ? number : cell;
+}

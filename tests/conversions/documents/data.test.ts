@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+let count = 0;
+
+/** Converts a text; resolves to the texts that come of it. */
+async function turned(from: FormatId, content: string | Buffer, to: FormatId, options = {}) {
+  count += 1;
+  const path = join(folder, `${count}.${from}`);
+  writeFileSync(path, content);
+  const { files, notes, parts } = await bench.convert(path, to, options, { from });
+  return { text: readFileSync(files[0] ?? '', 'utf8'), path: files[0] ?? '', files, notes, parts };
+}
+
+/** What Python reads, as JSON. */
+const python = (program: string, path: string): unknown =>
+  JSON.parse(execFileSync('python3', ['-c', program, path], { encoding: 'utf8' }));
+const readCsv = (path: string) =>
+  python('import csv,json,sys; print(json.dumps(list(csv.reader(open(sys.argv[1], newline="")))))', path);
+const xmlNames = (path: string) =>
+  python(
+    'import json,sys,xml.etree.ElementTree as e; print(json.dumps([[x.tag, x.attrib, (x.text or "").strip()] for x in e.parse(sys.argv[1]).iter()]))',
+    path,
+  );
+
+const people = [
+  { name: 'Zoë, "the first"', age: 41, address: { city: 'Łódź', zip: '01067' }, tags: ['a', 'b'] },
+  { name: 'Line\nbreak', age: null, address: { city: '東京' }, isAdmin: true },
+];
+
+describe('tables', () => {
+  test('a list of objects becomes a row each, names within names joined by dots', async () => {
+    const { path, notes } = await turned('json', JSON.stringify(people), 'csv');
+    expect(readCsv(path)).toEqual([
+      ['name', 'age', 'address.city', 'address.zip', 'tags', 'isAdmin'],
+      ['Zoë, "the first"', '41', 'Łódź', '01067', '["a","b"]', ''],
+      ['Line\nbreak', '', '東京', '', '', 'true'],
+    ]);
+    expect(notes).toEqual(['Lists within a row stand in one cell each, written as JSON.']);
+  });
+
+  test('the list inside other data is found, and what was left out is told', async () => {
+    const { path, notes } = await turned('json', JSON.stringify({ page: 1, data: { people } }), 'csv', {
+      separator: 'semicolon',
+    });
+    expect(readFileSync(path, 'utf8')).toContain('name;age;address.city');
+    expect(notes[0]).toBe('The table holds the list "data.people"; what stands beside it was left out.');
+  });
+
+  test('rows become objects; codes and long numbers stay text', async () => {
+    const { text } = await turned(
+      'csv',
+      'id;name;zip;sum;ok\n1;"a ""quoted"" one";01067;1.50;true\n12345678901234567890;"two\nlines";;-3;false\n',
+      'json',
+    );
+    expect(JSON.parse(text)).toEqual([
+      { id: 1, name: 'a "quoted" one', zip: '01067', sum: '1.50', ok: true },
+      { id: '12345678901234567890', name: 'two\nlines', zip: null, sum: -3, ok: false },
+    ]);
+  });
+
+  test('the first row is a row like the others where the visitor says so, and names are made unique', async () => {
+    const { text } = await turned('csv', '1,2\n3,4\n', 'json', { firstRow: 'data' });
+    expect(JSON.parse(text)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(JSON.parse((await turned('csv', 'a,a,\n1,2,3\n', 'json')).text)).toEqual([
+      { a: 1, a_2: 2, column3: 3 },
+    ]);
+  });
+
+  test('a table in Windows-1252 with tabs keeps its letters', async () => {
+    const { text } = await turned('csv', Buffer.from('Straße\tOrt\nMüllerweg\tKöln\n', 'latin1'), 'yaml');
+    expect(text).toBe('- Straße: Müllerweg\n  Ort: Köln\n');
+  });
+
+  test('data become a workbook, and each sheet of one becomes data again', async () => {
+    const { path } = await turned('json', JSON.stringify(people), 'xlsx');
+    const { files } = await bench.convert(path, 'json');
+    const [first] = JSON.parse(readFileSync(files[0] ?? '', 'utf8'));
+    expect(first).toMatchObject({ name: 'Zoë, "the first"', age: 41, 'address.zip': '01067' });
+  });
+});
+
+describe('data in other words', () => {
+  test('whole numbers beyond what a program counts exactly are kept', async () => {
+    const yaml = await turned('json', '{"id": 12345678901234567890, "small": 7}', 'yaml');
+    expect(yaml.text).toBe('id: 12345678901234567890\nsmall: 7\n');
+    expect((await turned('yaml', yaml.text, 'json')).text).toBe(
+      '{\n  "id": 12345678901234567890,\n  "small": 7\n}\n',
+    );
+  });
+
+  test('one value a line is a list', async () => {
+    const { text } = await turned('json', '{"a":1}\n{"a":2}\n', 'yaml');
+    expect(text).toBe('- a: 1\n- a: 2\n');
+  });
+
+  test('YAML with anchors, merges and several documents is read, comments are told of', async () => {
+    const source = 'base: &b {x: 1}\nmore:\n  <<: *b # note\n  y: no\n---\nsecond: 2024-05-01\n';
+    const { text, notes } = await turned('yaml', source, 'json');
+    expect(JSON.parse(text)).toEqual([{ base: { x: 1 }, more: { x: 1, y: 'no' } }, { second: '2024-05-01' }]);
+    expect(notes).toEqual(['Comments in the file were left out.']);
+  });
+
+  test('XML becomes objects and the same XML again', async () => {
+    const source =
+      '<?xml version="1.0" encoding="ISO-8859-1"?>\n<!-- list -->\n<shop name="Caf\xe9"><item id="1">A &amp; B</item><item id="2"/><open>true</open></shop>';
+    const { text, notes } = await turned('xml', Buffer.from(source, 'latin1'), 'json');
+    const shop = { '@name': 'Café', item: [{ '@id': '1', '#text': 'A & B' }, { '@id': '2' }], open: 'true' };
+    expect(JSON.parse(text)).toEqual({ shop });
+    expect(notes).toEqual(['Comments in the file were left out.']);
+    const { path } = await turned('json', text, 'xml');
+    expect(xmlNames(path)).toEqual([
+      ['shop', { name: 'Café' }, ''],
+      ['item', { id: '1' }, 'A & B'],
+      ['item', { id: '2' }, ''],
+      ['open', {}, 'true'],
+    ]);
+  });
+
+  test('names that XML cannot hold are changed, and that is said', async () => {
+    const { path, notes } = await turned('json', '[{"1st name":"<x>"},{"1st name":"\\u0001y"}]', 'xml');
+    expect(xmlNames(path)).toEqual([
+      ['root', {}, ''],
+      ['item', {}, ''],
+      ['_1st_name', {}, '<x>'],
+      ['item', {}, ''],
+      ['_1st_name', {}, 'y'],
+    ]);
+    expect(notes).toEqual(['Some names cannot be names in XML: signs they may not hold became underscores.']);
+  });
+});
+
+describe('what is not well written', () => {
+  test.each([
+    ['json', '{"a": 1,, }'],
+    ['json', '['.repeat(50)],
+    ['xml', '<a><b></a>'],
+    ['xml', '<a>'],
+    ['yaml', 'a: [1, 2\nb: "'],
+  ] as const)('%s is called damaged: %s', async (from, text) => {
+    await expect(turned(from, text, from === 'json' ? 'yaml' : 'json')).rejects.toMatchObject({
+      code: 'file-damaged',
+    });
+  });
+
+  test('data without a row make no table', async () => {
+    await expect(turned('json', '[]', 'csv')).rejects.toMatchObject({ code: 'nothing-inside' });
+    await expect(turned('yaml', ' \n', 'csv')).rejects.toMatchObject({ code: 'file-empty' });
+  });
+
+  test('what nests without end is refused', async () => {
+    await expect(turned('json', '['.repeat(200_000), 'yaml')).rejects.toMatchObject({ code: 'file-damaged' });
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    await expect(turned('json', deep, 'xml')).rejects.toMatchObject({ code: 'file-damaged' });
+  });
+
+  test('texts that multiply or lead outside bring nothing in', async () => {
+    const entities = Array.from(
+      { length: 9 },
+      (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+    );
+    const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e0 "ha">${entities.join('')}]><a>&e9;</a>`;
+    const aliases = Array.from(
+      { length: 9 },
+      (_, level) =>
+        `a${level + 1}: &a${level + 1} [${Array.from({ length: 9 }, () => `*a${level}`).join(', ')}]`,
+    );
+    const outside = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]><a>&e;</a>';
+    expect((await turned('xml', bomb, 'json')).text.length).toBeLessThan(1000);
+    await expect(turned('yaml', `a0: &a0 [x]\n${aliases.join('\n')}\n`, 'json')).rejects.toMatchObject({
+      code: 'file-damaged',
+    });
+    const text = await turned('xml', outside, 'json').then(
+      (made) => made.text,
+      (error: unknown) => String(error),
+    );
+    expect(text).not.toContain('root:');
+  });
+
+  test('data are only turned into what holds data', () => {
+    const targets = bench.registry.targets('document', 'json');
+    expect([...targets].toSorted()).toEqual(['csv', 'ods', 'pdf', 'xls', 'xlsx', 'xml', 'yaml']);
+    expect(bench.registry.targets('document', 'docx')).not.toContain('json');
+  });
+});
