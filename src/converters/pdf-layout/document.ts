@@ -6,6 +6,7 @@ import { markHyphens } from './text/hyphens.ts';
 import { letterSpacing } from './text/letter-spacing.ts';
 import { asText, countLists } from './paragraphs/lists.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
+import { withNumberedHeadings } from './paragraphs/numbered-headings.ts';
 import { withTrustedParts } from './paragraphs/tagged.ts';
 import { partEdges, type Parted } from './page/page-edges.ts';
 import { numberPlaces, withAnchors } from './places.ts';
@@ -31,7 +32,10 @@ export function layOutDocument(pages: readonly Page[]): DocumentLayout {
     firstNote += layout.footnotes.length;
     return layout;
   });
-  const read = withAnchors(findHeadings(countLists(laidOut)).map(marksInTables), places);
+  const read = withAnchors(
+    findHeadings(countLists(withNumberedHeadings(laidOut))).map(marksInTables),
+    places,
+  );
   return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 

@@ -18,7 +18,7 @@ export function findDrawnBullets(
   const bullets: Word[] = [];
   const isBullet = ({ box }: { readonly box: Box }): boolean => {
     const word = isDot(box) ? words.find((one) => standsBefore(box, one)) : undefined;
-    const isFirst = word && !words.some((one) => one !== word && isLeftOf(one, word, box));
+    const isFirst = word && !words.some((one) => one !== word && isAhead(one, word, box));
     if (word && isFirst) bullets.push(bulletAt(box, word));
     return word !== undefined && isFirst === true;
   };
@@ -40,10 +40,10 @@ function isDot(box: Box): boolean {
   );
 }
 
-/** Whether a dot stands a little left of a word, at the height of its small letters. */
-function standsBefore(box: Box, { box: word, baseline, sizePt }: Word): boolean {
+/** Whether a dot stands a little before a word, at the height of its small letters. */
+function standsBefore(box: Box, { box: word, baseline, sizePt, isRtl }: Word): boolean {
   const middle = (box.top + box.bottom) / 2;
-  const gap = word.left - box.right;
+  const gap = isRtl ? box.left - word.right : word.left - box.right;
   return (
     gap > 0.15 * sizePt &&
     gap < 2.5 * sizePt &&
@@ -53,10 +53,10 @@ function standsBefore(box: Box, { box: word, baseline, sizePt }: Word): boolean 
 }
 
 /** Whether another word stands on the line before the dot, near enough to belong to it. */
-const isLeftOf = (other: Word, word: Word, dot: Box): boolean =>
-  Math.abs(other.baseline - word.baseline) < 0.3 * word.sizePt &&
-  other.box.right < dot.left + 1 &&
-  other.box.right > dot.left - 1.5 * word.sizePt;
+const isAhead = (other: Word, word: Word, dot: Box): boolean => {
+  const gap = word.isRtl ? other.box.left - dot.right : dot.left - other.box.right;
+  return Math.abs(other.baseline - word.baseline) < 0.3 * word.sizePt && gap > -1 && gap < 1.5 * word.sizePt;
+};
 
 function bulletAt(box: Box, { baseline, sizePt, runs, isRtl }: Word): Word {
   const [first] = runs;

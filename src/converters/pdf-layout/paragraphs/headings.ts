@@ -66,7 +66,8 @@ const lookOf = (paragraph: Paragraph): number =>
 const isBold = (paragraph: Paragraph): boolean =>
   paragraph.runs.every((run) => run.style.isBold || run.text.trim() === '');
 
-function isHeading(paragraph: Paragraph, body: number): boolean {
+/** Whether a paragraph looks like a heading in a text whose letters are of the size `body`. */
+export function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = textOf(paragraph.runs).trim();
   if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
   if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t')) return false;

@@ -7,6 +7,7 @@ import { hangsBelow } from './hanging.ts';
 import { markOf, type Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 import { breaks, isTab, joinRuns } from '../text/runs.ts';
+import { endsWithBlock } from './set-in.ts';
 import { arePartsOfOne, partOf } from './tagged.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
@@ -60,7 +61,7 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   const isOne = arePartsOfOne(last, line);
   if (isOne === false) return false;
   const gap = (line.baseline - last.baseline) / Math.max(last.sizePt, line.sizePt);
-  const isJoined = goesOn(last, line, edges) || isCentred(last, line, edges);
+  const isJoined = goesOn(last, line, edges) || isCentred(last, line, edges) || endsWithBlock(group, line);
   if (isOne) return gap < mostGapWithin && !hasGap(last) && !hasGap(line) && isJoined;
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
@@ -156,7 +157,9 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
     bottom: (lines.at(-1)?.baseline ?? 0) + 0.2 * pitchPt,
   };
   const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
-  const align = mark ? 'left' : alignOf(lines, edges, isRtl);
+  const [, second] = lines;
+  const isHung = lines.length === 2 && second !== undefined && hangsBelow(first, second);
+  const align = mark || isHung ? 'left' : alignOf(lines, edges, isRtl);
   const starts = lines.map((line) => (isRtl ? edges.right - line.box.right : line.box.left - edges.left));
   const textStart = mark ? markedStart(first, edges, isRtl) : 0;
   const indentPt = mark

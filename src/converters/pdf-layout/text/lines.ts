@@ -101,9 +101,20 @@ function makeLine(words: readonly Word[]): Line {
     box: around(main.map((word) => word.box)),
     baseline: median(main.map((word) => word.baseline)),
     sizePt: sizeByLength(main),
-    words: readingOrder(words, isRtl),
+    words: readingOrder(isRtl ? words.map(withSignsBehind) : words, isRtl),
     isRtl,
   };
+}
+
+const signsBefore = /^([.,:;!?(]+)([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,:/%-]*)$/;
+
+/** A number with the signs that end its sentence or its list mark: in a line from the right they are seen left of it. */
+function withSignsBehind(word: Word): Word {
+  const [, signs, number] = signsBefore.exec(word.text) ?? [];
+  const [run] = word.runs;
+  if (signs === undefined || number === undefined || !run) return word;
+  const text = `${number}${signs.replaceAll('(', ')')}`;
+  return { ...word, text, runs: [{ ...run, text }] };
 }
 
 /** The size most letters have. */

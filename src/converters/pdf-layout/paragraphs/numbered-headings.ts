@@ -1,0 +1,41 @@
+import type { Block, PageLayout } from '../model.ts';
+import { bodySize, flowOf, isHeading } from './headings.ts';
+import type { RawParagraph } from './paragraphs.ts';
+import { tellsHeadings } from './tagged.ts';
+
+/** Pages whose numbered headings, such as `2. Method`, have their number in their text: they are no items of a list. */
+export function withNumberedHeadings(pages: readonly PageLayout[]): PageLayout[] {
+  const body = bodySize(pages);
+  const isTold = tellsHeadings(pages.flatMap((page) => flowOf(page)));
+  return pages.map((page) => ({
+    ...page,
+    bands: page.bands.map((band) => ({
+      columns: band.columns.map((column) => ({ ...column, blocks: column.blocks.map(mend) })),
+    })),
+  }));
+
+  function mend(block: Block): Block {
+    if (block.kind !== 'paragraph') return block;
+    const paragraph: RawParagraph = block;
+    const { mark } = paragraph;
+    if (!mark || mark.kind === 'bullet') return block;
+    const heads = isTold ? paragraph.part?.role === 'heading' : isHeading(paragraph, body);
+    return heads ? withNumber(paragraph, mark) : block;
+  }
+}
+
+function withNumber(paragraph: RawParagraph, mark: NonNullable<RawParagraph['mark']>): RawParagraph {
+  const { mark: _, ...rest } = paragraph;
+  const [first] = paragraph.runs;
+  if (!first) return paragraph;
+  const indentPt = paragraph.lines === 1 ? mark.leftPt : paragraph.indentPt;
+  return {
+    ...rest,
+    indentPt,
+    firstLinePt: mark.leftPt - indentPt,
+    runs: [
+      { ...first, link: undefined, goTo: undefined, raise: undefined, text: `${mark.text} ` },
+      ...paragraph.runs,
+    ],
+  };
+}
