@@ -106,7 +106,6 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
     for (const [index, bookmark] of list.entries()) {
       const own = references[index] ?? '';
       const [firstChild, lastChild] = write(bookmark.children, own);
-      const below = bookmark.children.length === 0 ? 0 : shownBelow(bookmark.children);
       fresh.put(
         own,
         defined({
@@ -117,7 +116,7 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
           '/Next': references[index + 1],
           '/First': firstChild,
           '/Last': lastChild,
-          '/Count': below === 0 ? undefined : bookmark.isOpen ? below : -below,
+          '/Count': countOf(bookmark),
           '/A': bookmark.action,
           '/Dest': placeIn(bookmark),
         }),
@@ -135,6 +134,10 @@ export function bookmarkObjects(all: PdfObjects, bookmarks: readonly Bookmark[])
 /** How many entries a viewer shows for these, those below open ones included. */
 const shownBelow = (list: readonly Bookmark[]): number =>
   list.reduce((sum, { isOpen, children }) => sum + 1 + (isOpen ? shownBelow(children) : 0), 0);
+
+/** What a viewer shows below an entry, negative while it is closed (ISO 32000-1, 12.3.3); nothing for one without any. */
+const countOf = ({ isOpen, children }: Bookmark): number | undefined =>
+  (isOpen ? 1 : -1) * shownBelow(children) || undefined;
 
 const defined = (dictionary: PdfDictionary): PdfDictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([, value]) => value !== undefined));

@@ -80,8 +80,9 @@ function isPlain(
 
 function filtersOf(dictionary: PdfDictionary, objects: Objects): string[] {
   const filter = dictionary['/Filter'];
+  if (filter === undefined) return [];
   const list = arrayAt(objects, filter);
-  return (list.length > 0 ? list : filter === undefined ? [] : [filter]).map(String);
+  return (list.length > 0 ? list : [filter]).map(String);
 }
 
 function coloursOf(space: unknown, objects: Objects): 1 | 3 | 4 | undefined {

@@ -72,7 +72,7 @@ function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== 0xff || (second & 0xe0) !== 0xe0 || versionBits === 1 || layer === 4) return 0;
   const isFirst = versionBits === 3;
   const rate = rates[`${isFirst ? 1 : 2}-${layer as 1 | 2 | 3}`][third >> 4] ?? 0;
-  const hertz = ([44_100, 48_000, 32_000][(third >> 2) & 3] ?? 0) / (isFirst ? 1 : versionBits === 2 ? 2 : 4);
+  const hertz = ([44_100, 48_000, 32_000][(third >> 2) & 3] ?? 0) / ([4, 1, 2, 1][versionBits] ?? 1);
   if (rate === 0 || hertz === 0) return 0;
   const padding = (third >> 1) & 1;
   if (layer === 1) return (Math.floor((12_000 * rate) / hertz) + padding) * 4;

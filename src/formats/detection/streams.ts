@@ -6,11 +6,9 @@ export const lookIntoMatroska: Look = ({ head }, ending) => {
   if (!isAt(head, 0, [0x1a, 0x45, 0xdf, 0xa3])) return undefined;
   const at = find(head.subarray(0, 256), [0x42, 0x82]);
   const docType = at < 0 ? '' : letters(head, at + 3, (head[at + 2] ?? 0x80) - 0x80);
-  return docType.startsWith('webm')
-    ? { id: 'webm', label: 'a WebM video', also: ['mkv'] }
-    : ending === 'mka'
-      ? { id: 'mka', label: 'a Matroska recording', also: ['mkv'] }
-      : { id: 'mkv', label: 'a Matroska video', also: ['mka'] };
+  if (docType.startsWith('webm')) return { id: 'webm', label: 'a WebM video', also: ['mkv'] };
+  if (ending === 'mka') return { id: 'mka', label: 'a Matroska recording', also: ['mkv'] };
+  return { id: 'mkv', label: 'a Matroska video', also: ['mka'] };
 };
 
 const oggVideo = ['\u0080theora', 'BBCD', 'OVP80', '\u0001video'];

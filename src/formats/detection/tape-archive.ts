@@ -10,16 +10,15 @@ export const lookAtTape: Look = ({ head }) => {
     : undefined;
 };
 
+const blank = 0x20;
+
 /** The sum of all bytes of the block, those of the field itself counted as blanks; some old writers added signed bytes. */
 function hasOwnChecksum(block: Uint8Array): boolean {
   const field = /^[ 0]*([0-7]+)[\0 ]/.exec(`${letters(block, 148, 8)}\0`)?.[1];
   if (!field || block[0] === 0) return false;
-  const sum = (signed: boolean) =>
-    block.reduce(
-      (total, byte, index) =>
-        total + (index >= 148 && index < 156 ? 32 : signed && byte > 127 ? byte - 256 : byte),
-      0,
-    );
+  const counted = Uint8Array.from(block).fill(blank, 148, 156);
+  const sum = counted.reduce((total, byte) => total + byte, 0);
+  const sumOfSigned = Int8Array.from(counted).reduce((total, byte) => total + byte, 0);
   const stated = Number.parseInt(field, 8);
-  return stated === sum(false) || stated === sum(true);
+  return stated === sum || stated === sumOfSigned;
 }

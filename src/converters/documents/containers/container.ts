@@ -40,9 +40,8 @@ const htmlStart = /^<(?:!doctype\s+html|html|head|meta|title|body|table|style|di
 
 /** A text from its first tag that is no XML declaration and no comment. */
 function withoutPreamble(text: string): string {
-  const end = text.startsWith('<?xml') ? '>' : text.startsWith('<!--') ? '-->' : undefined;
-  const at = end === undefined ? -1 : text.indexOf(end);
-  return end === undefined || at < 0 ? text : withoutPreamble(text.slice(at + end.length).trimStart());
+  const [preamble] = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->)/.exec(text) ?? [];
+  return preamble === undefined ? text : withoutPreamble(text.slice(preamble.length).trimStart());
 }
 
 /** Text in UTF-16 by its mark, everything else letter by letter. */
@@ -66,8 +65,8 @@ async function openZip(path: string): Promise<Opened | 'damaged'> {
   if (!zip) return 'damaged';
   const has = (name: string) => zip.names.includes(name);
   const isOdf = has('META-INF/manifest.xml') && (has('content.xml') || has('encrypted-package'));
-  const container = isOdf ? 'odf' : has('xl/workbook.bin') ? 'xlsb' : 'ooxml';
-  return { container, zip, close: () => zip.close() };
+  const ofMicrosoft = has('xl/workbook.bin') ? 'xlsb' : 'ooxml';
+  return { container: isOdf ? 'odf' : ofMicrosoft, zip, close: () => zip.close() };
 }
 
 async function openOld(path: string): Promise<Opened | 'damaged'> {

@@ -19,7 +19,7 @@ export async function fontsNamedIn(opened: Opened, path: string): Promise<NamedF
 
 /** What is named twice counts as the text's. */
 const textLast = ([, one]: OldFont, [, other]: OldFont): number =>
-  one === other ? 0 : one === 'text' ? 1 : -1;
+  Number(one === 'text') - Number(other === 'text');
 
 async function fontsOfZip(zip: ZipPackage): Promise<NamedFonts> {
   const styles = await namesIn(
