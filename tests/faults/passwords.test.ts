@@ -77,4 +77,4 @@ test('a password is in no command line and no environment while a PDF is locked 
     clearInterval(watch);
   }
   expect([...seen]).toEqual([]);
-}, 180_000);
+});

@@ -20,7 +20,7 @@ export interface Jail {
   /** Runs a script on Node behind the walls. */
   inside(script: string, more?: Partial<Command>): Promise<Outcome>;
   /** Runs the same script with no walls and no limits, as the positive control: `/job` becomes its folder. */
-  bare(script: string, more?: { workdir?: string; timeoutMs?: number }): Promise<Outcome>;
+  bare(script: string, more?: { workdir?: string }): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -60,8 +60,7 @@ export async function openJail(
         signal: new AbortController().signal,
         ...more,
       }),
-    bare: (script, { workdir = job(), timeoutMs = 20_000 } = {}) =>
-      runBare(script.replaceAll('/job', workdir), workdir, timeoutMs),
+    bare: (script, { workdir = job() } = {}) => runBare(script.replaceAll('/job', workdir), workdir),
     async close() {
       await sandbox.close();
       rmSync(root, { recursive: true, force: true });
@@ -83,12 +82,12 @@ export function sleepers(seconds: number): number[] {
     });
 }
 
-function runBare(script: string, workdir: string, timeoutMs: number): Promise<Outcome> {
+function runBare(script: string, workdir: string): Promise<Outcome> {
   const startedMs = performance.now();
   const child = spawn(process.execPath, ['-e', script], {
     cwd: workdir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
+    timeout: 200_000,
     killSignal: 'SIGKILL',
   });
   const printed = { stdout: '', stderr: '' };

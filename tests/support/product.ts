@@ -14,8 +14,9 @@ export interface Holdings {
   readonly folders: readonly string[];
   /** Names of the programs it has running, sorted. */
   readonly programs: readonly string[];
-  /** Control groups of runs. */
+  /** Control groups of runs, and how many of them a run has: one in each hierarchy. */
   readonly groups: number;
+  readonly groupsOfEach: number;
 }
 
 /** The whole product, started as its owner would, with a data folder of its own. */
@@ -65,7 +66,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
       return {
         folders: folders.flat(),
         programs: descendantsOf(pid).map(programOf).toSorted(),
-        groups: groupsOf(pid).length,
+        ...groupsOf(pid),
       };
     },
     async kept() {
@@ -105,10 +106,10 @@ function readProcess(pid: number, file: string): string {
 }
 
 /** Control groups of the runs of one server, in whatever hierarchy they are. */
-function groupsOf(pid: number): string[] {
+function groupsOf(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
   const roots = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'].filter(existsSync);
   const homes = [...new Set(roots.flatMap((root) => homesIn(root, `-${pid}-`, 5)))];
-  return homes.flatMap((home) => foldersIn(home).map((run) => join(home, run)));
+  return { groups: homes.flatMap(foldersIn).length, groupsOfEach: homes.length };
 }
 
 function homesIn(folder: string, mark: string, depth: number): string[] {

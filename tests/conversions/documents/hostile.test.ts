@@ -61,18 +61,14 @@ const request = new XMLHttpRequest(); request.open('GET', 'file://${at('secret.t
 describe('a web page that wants to reach out', () => {
   it('would reach the server without walls', async () => {
     const page = await written('greedy-bare.html', greedyPage());
-    await execute(
-      '/usr/lib/chromium/chromium',
-      [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        `--user-data-dir=${at('profile')}`,
-        `--print-to-pdf=${at('bare.pdf')}`,
-        `file://${page}`,
-      ],
-      { timeout: 30_000 },
-    );
+    await execute('/usr/lib/chromium/chromium', [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      `--user-data-dir=${at('profile')}`,
+      `--print-to-pdf=${at('bare.pdf')}`,
+      `file://${page}`,
+    ]);
     expect(hits.length).toBeGreaterThan(3);
     expect(pdfText(at('bare.pdf'))).toContain(canary);
   });
@@ -98,19 +94,15 @@ describe('an office document that wants to reach out', () => {
 
   it('would reach the server without walls', async () => {
     const docx = await reaching('bare.docx', `http://127.0.0.1:${port()}/picture.png`);
-    await execute(
-      'soffice',
-      [
-        '--headless',
-        `-env:UserInstallation=file://${at('office')}`,
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        docx,
-      ],
-      { timeout: 60_000 },
-    );
+    await execute('soffice', [
+      '--headless',
+      `-env:UserInstallation=file://${at('office')}`,
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      folder,
+      docx,
+    ]);
     expect(hits.length).toBeGreaterThan(0);
   });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const [format, path] of await writeDocuments(await bench.folder())) files.set(format, path);
   for (const [from, to] of made)
     files.set(to, (await bench.convert(files.get(from) ?? '', to)).files[0] ?? '');
-}, 120_000);
+});
 afterAll(() => bench.close());
 
 const texts = ['docx', 'doc', 'rtf', 'odt'] as const;

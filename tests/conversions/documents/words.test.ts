@@ -114,7 +114,7 @@ describe('words out of documents', () => {
   });
 
   const scanned = corpusFile('pdf/scanned/linn-two-columns.pdf');
-  it.skipIf(!scanned)('finds nine of ten words of a real scan', { timeout: 120_000 }, async () => {
+  it.skipIf(!scanned)('finds nine of ten words of a real scan', async () => {
     const truth =
       (await readFile(corpusFile('pdf/scanned/linn.txt') ?? '', 'utf8')).toLowerCase().match(/[a-z]{4,}/g) ??
       [];

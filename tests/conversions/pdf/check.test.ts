@@ -49,7 +49,7 @@ describe('checks of a PDF that are prepared', () => {
     const engines = { ...bench.engines, sandbox: watched };
     const checking = prepareChecks(plan, { folder, engines, threads: 1, signal });
     try {
-      await expect.poll(() => started.length, { timeout: 30_000 }).toBe(programs);
+      await expect.poll(() => started.length).toBe(programs);
       const path = join(folder, 'made.pdf');
       writeFileSync(path, file);
       await checking.all([{ path }]);

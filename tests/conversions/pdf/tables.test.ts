@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { files, notes } = await bench.convert(pdf, 'xlsx');
   made = { path: files[0] ?? '', notes };
   sheets = await sheetsByLibreOffice(made.path);
-}, 240_000);
+});
 afterAll(() => bench.close());
 
 describe('tables of a PDF, read back from Excel by LibreOffice', () => {
@@ -185,7 +185,6 @@ async function sheetsByLibreOffice(path: string): Promise<string[][][]> {
     'soffice',
     [profile, '--headless', '--convert-to', filter, '--outdir', join(folder, 'csv'), path],
     {
-      timeout: 180_000,
       stdio: 'ignore',
     },
   );
