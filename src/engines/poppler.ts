@@ -1,5 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { maxPdfPages } from '#src/contract/work-limits.ts';
+import { memoryKept } from './memory-kept.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files poppler is to look at. */
@@ -103,15 +104,9 @@ export function runPoppler(
   { sandbox, workdir, signal }: PdfJob,
   output: readonly string[] = [],
 ): Promise<Outcome> {
-  const env = engine === 'pdftocairo' ? keepsMemory : {};
+  const env = engine === 'pdftocairo' ? memoryKept : {};
   return sandbox.run({ engine, args: [...args, inside, ...output], workdir, signal, env });
 }
-
-/**
- * Tells the C library to use the memory of one page again for the next: a page of A4 at 300 dpi is 35 MB, and taking
- * them from the system anew, zeroed, costs a third of the drawing (mallopt(3), M_MMAP_MAX and M_TRIM_THRESHOLD).
- */
-const keepsMemory = { MALLOC_MMAP_MAX_: '0', MALLOC_TRIM_THRESHOLD_: `${256 * 1_048_576}` };
 
 /** Why poppler could not open a file, from what it printed. */
 export function faultOfPoppler(stderr: string): Fault {

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import type { Limits } from './engine.ts';
+import { memoryKept } from './memory-kept.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
 
 /** The job whose files qpdf is to work on. */
@@ -43,7 +44,8 @@ async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   const path = join(job.workdir, name);
   try {
     writeFileSync(path, JSON.stringify({ compressionLevel, ...order }), { mode: 0o644 }); // a few bytes, and the run starts at once
-    return await job.sandbox.run({ engine: 'qpdf', args: [`--job-json-file=/job/${name}`], ...job });
+    const args = [`--job-json-file=/job/${name}`];
+    return await job.sandbox.run({ engine: 'qpdf', args, env: memoryKept, ...job });
   } finally {
     await writeFile(path, '');
     await rm(path, { force: true });
@@ -65,6 +67,7 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
   const { exitCode } = await job.sandbox.run({
     engine: 'qpdf',
     args: ['--requires-password', inside],
+    env: memoryKept,
     ...job,
   });
   if (exitCode === 0) return 'locked';
@@ -73,7 +76,8 @@ export async function readProtection(inside: string, job: QpdfJob): Promise<Prot
 
 /** Looks through the whole file: every object, every stream. Resolves to whether it is sound. */
 export async function isSoundPdf(inside: string, job: QpdfJob): Promise<boolean> {
-  return isSound(await job.sandbox.run({ engine: 'qpdf', args: ['--check', inside], ...job }));
+  const args = ['--check', inside];
+  return isSound(await job.sandbox.run({ engine: 'qpdf', args, env: memoryKept, ...job }));
 }
 
 /** A qpdf that was started before its PDF was there, and looks through one. */
@@ -86,7 +90,7 @@ export interface WaitingLook {
 
 /** Starts a qpdf that waits to be told its PDF (`@-`: arguments come as lines of standard input). */
 export function startPdfLook({ sandbox, workdir, signal }: QpdfJob): WaitingLook {
-  const running = sandbox.start({ engine: 'qpdf', args: ['@-'], workdir, signal });
+  const running = sandbox.start({ engine: 'qpdf', args: ['@-'], workdir, signal, env: memoryKept });
   running.done.catch(() => undefined); // told by isSound()
   return {
     async isSound(inside) {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Limits } from '../engine.ts';
+import { openGroupFiles } from './cgroup-files.ts';
 import { findCgroupPlace, leafName, type CgroupPlace } from './cgroup-place.ts';
 import { emptyGroup, readMembers, removeDeadGroups, removeGroup } from './cgroup-removal.ts';
 import { ownMark } from './process-mark.ts';
@@ -16,9 +17,12 @@ export interface Group {
   remove(): Promise<void>;
 }
 
+/** What a group holds its processes to. */
+export type GroupLimits = Pick<Limits, 'memoryMb' | 'tasks'>;
+
 /** Makes control groups below the one of this process. */
 export interface Cgroups {
-  make(limits: Limits): Group;
+  make(limits: GroupLimits): Group;
   /** Removes the folder of this process. */
   close(): Promise<void>;
 }
@@ -82,33 +86,32 @@ function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
 function makeGroup(
   version: 1 | 2,
   folders: readonly string[],
-  limits: Limits,
+  limits: GroupLimits,
   removeLater: (folder: string) => void,
 ): Group {
   const memory = folders[0] ?? '';
-  const ready = version === 1 ? setUpVersion1(folders, limits) : setUpVersion2(memory, limits);
-  ready.catch(() => undefined); // told by enter()
+  const setUp = version === 1 ? setUpVersion1(folders, limits) : setUpVersion2(memory, limits);
+  const files = setUp.then(() => openGroupFiles(folders, version));
+  files.catch(() => undefined); // told by enter()
   return {
     async enter(pid) {
-      await ready;
-      await Promise.all(folders.map((folder) => writeFile(join(folder, 'cgroup.procs'), String(pid))));
+      await files;
+      for (const folder of folders) await writeFile(join(folder, 'cgroup.procs'), String(pid)); // the kernel takes its time, and one thread of ours waits for it
     },
     async outOfMemoryKills() {
-      const text = await readFile(
-        join(memory, version === 1 ? 'memory.oom_control' : 'memory.events'),
-        'utf8',
-      ).catch(() => '');
-      return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
+      const open = await files.catch(() => undefined);
+      return open?.outOfMemoryKills() ?? 0;
     },
     async remove() {
-      await Promise.allSettled([ready]);
-      for (const folder of folders) await emptyGroup(folder);
+      const open = await files.catch(() => undefined);
+      if (open?.hasMembers() ?? true) for (const folder of folders) await emptyGroup(folder);
+      open?.close();
       folders.forEach(removeLater);
     },
   };
 }
 
-async function setUpVersion1(folders: readonly string[], { memoryMb, tasks }: Limits): Promise<void> {
+async function setUpVersion1(folders: readonly string[], { memoryMb, tasks }: GroupLimits): Promise<void> {
   const [memory = '', pids = ''] = folders;
   await Promise.all(folders.map((folder) => mkdir(folder)));
   await writeFile(join(pids, 'pids.max'), String(tasks));
@@ -116,7 +119,7 @@ async function setUpVersion1(folders: readonly string[], { memoryMb, tasks }: Li
   await setMemory(join(memory, 'memory.memsw.limit_in_bytes'), memoryMb).catch(() => undefined); // absent without swap accounting
 }
 
-async function setUpVersion2(folder: string, { memoryMb, tasks }: Limits): Promise<void> {
+async function setUpVersion2(folder: string, { memoryMb, tasks }: GroupLimits): Promise<void> {
   await mkdir(folder);
   await writeFile(join(folder, 'pids.max'), String(tasks));
   await writeFile(join(folder, 'memory.oom.group'), '1');

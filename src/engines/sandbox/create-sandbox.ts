@@ -3,6 +3,7 @@ import { engineOf } from '../engine.ts';
 import { openCgroups } from './cgroup.ts';
 import { openCompiledScripts, type Script } from './compiled-scripts.ts';
 import { openEngineUids } from './engine-uids.ts';
+import { openHeldStarts } from './held-starts.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
 import { planLaunch, type Launch } from './launch.ts';
 import { chooseLevel } from './level.ts';
@@ -41,10 +42,13 @@ export async function createSandbox(
   });
   if (report.warning) settings.log(report.warning);
   const running = new Set<Started>();
+  const heldStarts = openHeldStarts(cgroups);
 
   const launchAndStart = (command: Omit<Command, 'stdin'>, compiledFolder?: string) => {
     const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
-    const started = startEngine({ ...command, launch, cgroups });
+    const isHeld = launch.builder !== 'nobody' && command.stdoutFile === undefined;
+    const held = isHeld ? heldStarts.take(launch) : undefined;
+    const started = startEngine({ ...command, launch, cgroups, held });
     running.add(started);
     const forget = () => void running.delete(started);
     started.done.then(forget, forget);
@@ -95,7 +99,7 @@ export async function createSandbox(
       const stopCompiling = compiled?.close();
       for (const started of running) started.kill();
       await Promise.allSettled([...running].map((started) => started.done));
-      await stopCompiling;
+      await Promise.all([stopCompiling, heldStarts.close()]);
       await cgroups?.close();
     },
   };

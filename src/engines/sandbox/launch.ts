@@ -25,6 +25,10 @@ export interface Launch {
   readonly uid: number | undefined;
   /** The system call filter; only bubblewrap reads one. */
   readonly filter: Uint8Array | undefined;
+  /** Whether it reads a filter. */
+  readonly takesFilter: boolean;
+  /** What is said at the gate, where the program waits: bubblewrap's options with what it is to run, or just that it may go on. */
+  readonly gate: string;
   readonly builder: Builder;
   readonly limits: Limits;
   /** Changes paths as the engine was told them (`/job/...`) into paths that hold where it runs. */
@@ -34,7 +38,7 @@ export interface Launch {
 }
 
 /** Descriptors of a spawned program beyond standard input and outputs. */
-export const descriptors = { seccomp: 3, info: 4, block: 5 } as const;
+export const descriptors = { seccomp: 3, info: 4, gate: 5 } as const;
 
 export type Order = Omit<Command, 'stdin' | 'signal' | 'onLine'>;
 
@@ -93,22 +97,38 @@ function planWalled(
     internetSockets: true,
   });
   const mostProcesses = builder === 'user' && host.countsPerNamespace ? room.limits.tasks : undefined;
-  const { info, block, seccomp } = descriptors;
+  const { info, gate, seccomp } = descriptors;
+  const run = [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...identity, program, ...args];
+  const options = [
+    ...bwrapArguments(host, room, { info, ...(filter ? { seccomp } : {}) }),
+    '--setenv',
+    runVariable,
+    run.map(quoted).join(' '),
+  ];
   return {
     file: host.bwrap ?? 'bwrap',
-    args: [
-      bwrapArguments(host, room, { info, block, ...(filter ? { seccomp } : {}) }),
-      [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...identity, program, ...args],
-    ].flat(),
+    args: ['--args', String(gate), '--', '/bin/sh', '-c', runFromVariable],
     env: {},
     uid: builder === 'user' ? owner : undefined,
     filter,
+    takesFilter: filter !== undefined,
+    gate: options.map((option) => `${option}\0`).join(''),
     builder,
     limits: room.limits,
     place: (text) => text,
     release: () => undefined,
   };
 }
+
+/**
+ * Bubblewrap waits for its options at the gate (`--args`) but has to be given its program before: a shell that becomes
+ * what the last of the options says. Without that one, as of a server that ended meanwhile, it ends.
+ */
+const runVariable = 'FORMSHIFT_RUN';
+const runFromVariable = `run=$${runVariable}; unset ${runVariable}; eval "exec $run"`;
+
+/** An argument as a shell takes it for itself, whatever is in it. */
+const quoted = (argument: string): string => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Without walls: an identity of its own where the server is root, a private temporary folder, and limits. */
 function planBare(
@@ -152,6 +172,8 @@ function planBare(
     },
     uid,
     filter: undefined,
+    takesFilter: false,
+    gate: '\n',
     builder: 'nobody',
     limits: room.limits,
     place,

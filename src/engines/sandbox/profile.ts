@@ -20,11 +20,10 @@ export interface Room {
   readonly limits: Limits;
 }
 
-/** Descriptors handed to bubblewrap: the system call filter, where it reports, and what it waits for. */
+/** Descriptors handed to bubblewrap: the system call filter, and where it reports. */
 export interface Descriptors {
   readonly seccomp?: number;
   readonly info?: number;
-  readonly block?: number;
 }
 
 /** Where the pinned Node lies inside. */
@@ -47,7 +46,7 @@ export const cleanEnvironment = {
   LANG: 'C.UTF-8',
 };
 
-/** Arguments of bubblewrap for a room, up to and including the final `--`. Pure. */
+/** Options of bubblewrap for a room. Pure. */
 export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors): string[] {
   const isUser = room.builder === 'user';
   const ours = room.isOurs ? oursInside(host) : { paths: [], env: {} };
@@ -71,7 +70,6 @@ export function bwrapArguments(host: Host, room: Room, descriptors: Descriptors)
       value,
     ]),
     descriptorArguments(descriptors),
-    ['--'],
   ].flat();
 }
 
@@ -132,11 +130,10 @@ function parentsOf(path: string): string[] {
   return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
 }
 
-function descriptorArguments({ seccomp, info, block }: Descriptors): string[] {
+function descriptorArguments({ seccomp, info }: Descriptors): string[] {
   const given: readonly (readonly [string, number | undefined])[] = [
     ['--seccomp', seccomp],
     ['--info-fd', info],
-    ['--block-fd', block],
   ];
   return given.flatMap(([option, descriptor]) =>
     descriptor === undefined ? [] : [option, String(descriptor)],

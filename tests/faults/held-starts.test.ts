@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openJail, type Jail } from '#tests/support/jail.ts';
+
+/** Process ids of programs that wait at their gate for this process. */
+function waiting(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isOurs = new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(
+          readFileSync(`/proc/${pid}/status`, 'utf8'),
+        );
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--args\0');
+      } catch {
+        return false; // it has ended
+      }
+    });
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let waitMs = 10; !isSo(); waitMs = Math.min(500, waitMs * 2)) await sleep(waitMs);
+}
+
+const oddWords = [
+  `it's`,
+  `"both"`,
+  '$HOME `id` $(id)',
+  'line\nbreak',
+  'back\\slash',
+  '*',
+  '',
+  ' ',
+  '-n',
+  'é✓',
+];
+const tellWords = `process.stdout.write(JSON.stringify([process.argv.slice(1), Object.keys(process.env)]))`;
+
+describe('engines started beforehand', () => {
+  let jail: Jail;
+  beforeAll(async () => {
+    jail = await openJail();
+  });
+  afterAll(() => jail.close());
+
+  it('wait after the first of their kind, in limits of their own', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    await jail.inside('1');
+    await until(() => waiting().length > 0);
+    const [pid = 0] = waiting();
+    if (jail.sandbox.report.memory !== 'cgroup') return;
+    await until(() => readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes('/run-'));
+  });
+
+  it('take every word to the letter, and nothing stands in their environment', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    for (let round = 0; round < 2; round += 1) {
+      await until(() => waiting().length > 0);
+      const { stdout } = await jail.inside(tellWords, { args: ['-e', tellWords, '--', ...oddWords] });
+      const [words, names] = JSON.parse(stdout) as [string[], string[]];
+      expect(words).toEqual(oddWords);
+      expect(names.toSorted()).toEqual(expect.arrayContaining(['HOME', 'LANG', 'PATH', 'TMPDIR']));
+      expect(names.filter((name) => name.startsWith('FORMSHIFT'))).toEqual([]);
+    }
+  });
+
+  it('serve one run each', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    const leave = `require('fs').writeFileSync('/tmp/left', 'x'); require('fs').writeFileSync('/dev/shm/left', 'x')`;
+    const look = `process.stdout.write(require('fs').readdirSync('/tmp').concat(require('fs').readdirSync('/dev/shm')).join())`;
+    await jail.inside(leave);
+    await until(() => waiting().length > 0);
+    expect((await jail.inside(look)).stdout).toBe('home');
+  });
+
+  it('that end while they wait cost nobody his run', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    await until(() => waiting().length > 0);
+    for (const pid of waiting()) process.kill(pid, 'SIGKILL');
+    await until(() => waiting().length === 0);
+    expect((await jail.inside(`process.stdout.write('done')`)).stdout).toBe('done');
+  });
+
+  it('are stopped at once by a signal that comes before they were told anything', async () => {
+    const stop = AbortSignal.abort(new Error('the visitor left'));
+    await expect(jail.inside('1', { signal: stop })).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('are gone when the sandbox is closed', async () => {
+    const other = await openJail();
+    const before = waiting();
+    await other.inside('1');
+    if (other.isWalled) await until(() => waiting().length > before.length);
+    await other.close();
+    await until(() => waiting().every((pid) => before.includes(pid)));
+  });
+});
