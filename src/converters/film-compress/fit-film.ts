@@ -94,8 +94,15 @@ function told(
   return { file, sentences: [...sentences, outcome] };
 }
 
+/** A part of a task, told as so many percent of the whole; what remains of the whole is reckoned from the pace of the part. */
 const part = <Options>(task: Task<Options>, from: number, to: number): Task<Options> => ({
   ...task,
-  progress: (percent, secondsRemaining) =>
-    task.progress(from + (percent * (to - from)) / 100, secondsRemaining),
+  progress: (percent, secondsRemaining) => {
+    const overall = from + (percent * (to - from)) / 100;
+    const pace = secondsRemaining === undefined ? Number.NaN : secondsRemaining / (to - overall);
+    task.progress(overall, Number.isFinite(pace) ? pace * (Math.max(finished, to) - overall) : undefined);
+  },
 });
+
+/** Percent of the whole at which most films are done: a third run is seldom needed. */
+const finished = 95;

@@ -1,15 +1,17 @@
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { differenceInWords, momentInWords, sizeInWords } from '../site/amounts.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { toolJobWords } from '../tool-job/words.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { batchWords as words } from './image-words.ts';
 import { JobNotes } from '../work/jobs/job-notes.tsx';
 import { NextTools } from '../work/jobs/next-tools.tsx';
-import type { BatchRow } from './use-batch.ts';
+import { resultWords } from '../work/jobs/result-words.ts';
+import type { Batch, BatchRow } from './use-batch.ts';
 
 /** Where each of several files stands, each result, and all of them as one ZIP. */
-export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
+export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
   const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
   const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
   return (
@@ -17,15 +19,24 @@ export function BatchList({ rows }: { rows: readonly BatchRow[] }) {
       <output className="tabular font-semibold">
         {open > 0 ? words.done(rows.length - open, rows.length) : summaryOf(rows, jobs)}
       </output>
-      {open === 0 && jobs.length > 1 && (
-        <a
-          href={`/api/conversions/archive?ids=${jobs.map(({ id }) => id).join(',')}`}
-          className={buttonLook({ look: 'primary' })}
-        >
-          <Download aria-hidden="true" />
-          {words.downloadAll}
-        </a>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {open === 0 && jobs.length > 1 && (
+          <a
+            href={`/api/conversions/archive?ids=${jobs.map(({ id }) => id).join(',')}`}
+            className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
+          >
+            <Download aria-hidden="true" />
+            {words.downloadAll}
+          </a>
+        )}
+        {open > 0 && <Button onClick={discard}>{toolJobWords.cancel}</Button>}
+        {open === 0 && jobs.length > 0 && (
+          <Button look="danger" onClick={discard}>
+            <Trash2 aria-hidden="true" />
+            {resultWords.deleteNow}
+          </Button>
+        )}
+      </div>
       <ul className="grid grid-cols-1 gap-2">
         {rows.map((row) => (
           <li key={keyOf(row.file)} className="grid grid-cols-1 gap-2 rounded-card border border-line p-3">

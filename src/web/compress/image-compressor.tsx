@@ -79,7 +79,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
         facts={exactFacts}
         opensIn="window"
       />
-      {batch.rows.length > 0 && <BatchList rows={batch.rows} />}
+      {batch.rows.length > 0 && <BatchList batch={batch} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { compressWords as words } from './words.ts';
+import { deleteOnServer } from '../work/jobs/delete-on-server.ts';
 import { useJobs } from '../work/jobs/use-jobs.ts';
 
 /** One file of several and where its work stands. */
@@ -19,6 +20,9 @@ export interface Batch {
   readonly rows: readonly BatchRow[];
   readonly isBusy: boolean;
   start(files: readonly File[], fields: Readonly<Record<string, string>>): Promise<void>;
+  /** Calls off what is under way and deletes the files of all of them on the server; the list is gone. */
+  discard(): void;
+  /** Forgets the list; what is done stays on the server until it is deleted by itself. */
   reset(): void;
 }
 
@@ -56,8 +60,13 @@ export function useBatch(): Batch {
     setSent([]);
   }
 
+  function discard(): void {
+    reset();
+    for (const id of ids) void deleteOnServer(id);
+  }
+
   const isBusy = rows.some(({ state }) => state !== 'completed' && state !== 'failed');
-  return { rows, isBusy, start, reset };
+  return { rows, isBusy, start, discard, reset };
 }
 
 async function send(

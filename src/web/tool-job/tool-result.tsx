@@ -6,6 +6,7 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ShareButton } from '../work/jobs/share-button.tsx';
 import { NextTools } from '../work/jobs/next-tools.tsx';
+import { waitInWords } from '../work/jobs/wait-in-words.ts';
 import { JobNotes } from '../work/jobs/job-notes.tsx';
 import type { ToolJob, ToolState } from './use-tool-job.ts';
 import { resultWords } from '../work/jobs/result-words.ts';
@@ -45,10 +46,13 @@ export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'ta
 }
 
 function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'sending' | 'working' } }) {
-  const { words, percent } = progressOf(state);
+  const { words, more, percent } = progressOf(state);
   return (
     <div className="grid gap-3 rounded-card border border-line p-4">
-      <p className="tabular font-semibold">{words}</p>
+      <div className="tabular flex min-h-6 flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{words}</p>
+        {more && <p className="text-sm text-soft">{more}</p>}
+      </div>
       <ProgressBar label={toolJobWords.progress} percent={percent} />
       <div>
         <Button onClick={tool.discard}>{toolJobWords.cancel}</Button>
@@ -59,6 +63,7 @@ function UnderWay({ tool, state }: { tool: ToolJob; state: ToolState & { at: 'se
 
 function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
   words: string;
+  more?: string;
   percent: number | undefined;
 } {
   if (state.at === 'sending') {
@@ -69,8 +74,14 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
       : { words: toolJobWords.reading, percent: undefined };
   }
   const { job } = state;
-  if (!job || job.status === 'pending') return { words: toolJobWords.queued, percent: undefined };
-  return { words: toolJobWords.working(Math.floor(job.progress)), percent: job.progress };
+  const more = job && waitInWords(job);
+  if (!job || job.status === 'pending')
+    return { words: toolJobWords.queued, ...(more && { more }), percent: undefined };
+  return {
+    words: toolJobWords.working(Math.floor(job.progress)),
+    ...(more && { more }),
+    percent: job.progress,
+  };
 }
 
 function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolResultProps> & { job: Job }) {

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { deleteJob } from '#src/contract/endpoints/jobs.ts';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
-import { call } from '../api/call.ts';
 import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
+import { deleteOnServer } from '../work/jobs/delete-on-server.ts';
 import { rememberedJob, rememberJob } from '../work/jobs/remembered-job.ts';
 import { useJobs } from '../work/jobs/use-jobs.ts';
 import { answerWords } from '../api/words.ts';
-import { resultWords } from '../work/jobs/result-words.ts';
 
 /** What a tool says when its work begins, and what stands before the reason when it fails, e.g. `Merge failed`. */
 export interface ToolJobWords {
@@ -135,12 +133,3 @@ const requestOf = ({ fields, options, files }: ToolRequest): FileRequest => ({
 
 const reasonOf = (error: unknown): string =>
   (error instanceof AnswerError && error.body) || answerWords.unreachable;
-
-async function deleteOnServer(id: string): Promise<void> {
-  try {
-    await call(deleteJob.path.replace('{id}', id), { method: deleteJob.method });
-  } catch (error) {
-    if (error instanceof AnswerError && (error.status === 404 || error.status === 410)) return;
-    toast({ title: resultWords.notDeleted, description: reasonOf(error), tone: 'bad' });
-  }
-}

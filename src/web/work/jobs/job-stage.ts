@@ -1,7 +1,7 @@
 import type { ActiveJob } from './active-jobs.ts';
-import { spanInWords } from '../../site/amounts.ts';
 import { stallWords } from './stall-words.ts';
 import type { FollowedJob } from './use-jobs.ts';
+import { waitInWords } from './wait-in-words.ts';
 import { stageWords as words } from '../words.ts';
 
 /** Where a conversion stands, as its card shows it. */
@@ -28,12 +28,12 @@ export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): S
   if (!job) return stage('loading', words.loading, offline(followed));
   switch (job.status) {
     case 'pending':
-      return stage('waiting', words.queued, offline(followed) || placeInWords(job.queuePosition));
+      return stage('waiting', words.queued, offline(followed) || waitInWords(job));
     case 'processing':
       return stage(
         'converting',
         words.converting(Math.floor(job.progress)),
-        offline(followed) || remainingInWords(job.secondsRemaining),
+        offline(followed) || waitInWords(job),
         job.progress,
       );
     case 'completed':
@@ -63,12 +63,3 @@ const stage = (at: Stage['at'], line: string, more: string, percent?: number): S
 
 const offline = (followed: FollowedJob | undefined): string =>
   followed?.isOffline ? stallWords.stalled : '';
-
-function placeInWords(place: number | undefined): string {
-  if (place === undefined) return '';
-  if (place === 0) return words.next;
-  return words.ahead(place);
-}
-
-const remainingInWords = (seconds: number | undefined): string =>
-  seconds === undefined ? '' : words.left(spanInWords(Math.max(1, Math.round(seconds))));
