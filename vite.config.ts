@@ -13,6 +13,7 @@ const frame = [
   ...[
     'count',
     'crumbs',
+    'kept',
     'language',
     'wanted-language',
     'nav',

@@ -1,3 +1,4 @@
+import { keepData, keptData } from '../site/kept.ts';
 import { createStore } from '../site/store.ts';
 import type { Control, OptionValue } from './control.ts';
 
@@ -11,12 +12,8 @@ export const chosenOptions = createStore<ChosenOptions>({});
 
 /** Takes up what was chosen on this device before. */
 export function restoreOptions(): void {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (typeof value === 'object' && value !== null) chosenOptions.set(value as ChosenOptions);
-  } catch {
-    chosenOptions.set({});
-  }
+  const value = keptData('device', storageKey);
+  if (typeof value === 'object' && value !== null) chosenOptions.set(value as ChosenOptions);
 }
 
 /** Remembers a choice; `undefined` goes back to the default. */
@@ -25,13 +22,13 @@ export function chooseOption(target: string, control: Control, value: OptionValu
   const own = value === undefined ? others : { ...others, [control.name]: value };
   chosenOptions.set({ ...chosenOptions.get(), [target]: own });
   if (control.kind === 'text' && control.secret) return;
-  keep();
+  remember();
 }
 
 /** Forgets every choice for a target. */
 export function resetOptions(target: string): void {
   chosenOptions.set({ ...chosenOptions.get(), [target]: {} });
-  keep();
+  remember();
 }
 
 /** The choices to send for a conversion: of what was chosen for the target, that which this conversion knows. */
@@ -41,10 +38,4 @@ export function optionsToSend(target: string, controls: readonly Control[]): Rec
   return Object.fromEntries(known.map(({ name }) => [name, chosen[name] ?? '']));
 }
 
-function keep(): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(chosenOptions.get()));
-  } catch {
-    // Storage is switched off in this browser: the choices hold until the page is closed.
-  }
-}
+const remember = (): void => keepData('device', storageKey, chosenOptions.get());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep } from './kept.ts';
 
 /** What a visitor may choose; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -19,7 +20,7 @@ export function useTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  remember(theme);
+  keep('device', storageKey, theme === 'system' ? null : theme);
   changed.dispatchEvent(new Event('change'));
 }
 
@@ -37,13 +38,4 @@ function chosenTheme(): Theme {
 function subscribe(listener: () => void): () => void {
   changed.addEventListener('change', listener);
   return () => changed.removeEventListener('change', listener);
-}
-
-function remember(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is switched off in this browser: the choice holds until the page is closed.
-  }
 }

@@ -1,3 +1,4 @@
+import { keepData, keptData } from '../../site/kept.ts';
 import { createStore } from '../../site/store.ts';
 import type { Kind } from '../../ui/kind.ts';
 import type { StartPlace } from '../place.ts';
@@ -28,15 +29,15 @@ export const activeJobs = createStore<readonly ActiveJob[]>([]);
 const storageKey = 'active-conversions';
 
 export function addActive(job: ActiveJob): void {
-  keep([job, ...activeJobs.get()]);
+  setJobs([job, ...activeJobs.get()]);
 }
 
 export function changeActive(key: string, change: Partial<ActiveJob>): void {
-  keep(activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job)));
+  setJobs(activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job)));
 }
 
 export function removeActive(key: string): void {
-  keep(activeJobs.get().filter((job) => job.key !== key));
+  setJobs(activeJobs.get().filter((job) => job.key !== key));
 }
 
 /** Takes up the conversions that were on the page before it was loaded again. */
@@ -44,26 +45,19 @@ export function restoreActive(): void {
   if (activeJobs.get().length === 0) activeJobs.set(remembered());
 }
 
-function keep(jobs: readonly ActiveJob[]): void {
+function setJobs(jobs: readonly ActiveJob[]): void {
   activeJobs.set(jobs);
-  try {
-    sessionStorage.setItem(
-      storageKey,
-      JSON.stringify(jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: [] }))),
-    );
-  } catch {
-    // Storage is switched off in this browser: the list lives as long as the page.
-  }
+  keepData(
+    'tab',
+    storageKey,
+    jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: [] })),
+  );
 }
 
 function remembered(): ActiveJob[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    const jobs = Array.isArray(value) ? value.filter(isActiveJob) : [];
-    return jobs.map((job) => ({ ...job, sent: [], isStalled: false }));
-  } catch {
-    return [];
-  }
+  const value = keptData('tab', storageKey);
+  const jobs = Array.isArray(value) ? value.filter(isActiveJob) : [];
+  return jobs.map((job) => ({ ...job, sent: [], isStalled: false }));
 }
 
 const isActiveJob = (value: unknown): value is ActiveJob =>

@@ -1,3 +1,5 @@
+import { keepData, keptData } from '../../site/kept.ts';
+
 const storageKey = 'tool-jobs';
 
 /** The job a place followed before the page was loaded again; known only while the page is first put together (`useReady`). */
@@ -8,22 +10,11 @@ export function rememberedJob(place: string): string | undefined {
 /** Remembers the job a place follows until the tab is closed, or forgets it. */
 export function rememberJob(place: string, id: string | undefined): void {
   const { [place]: _before, ...others } = read();
-  try {
-    sessionStorage.setItem(
-      storageKey,
-      JSON.stringify(id === undefined ? others : { ...others, [place]: id }),
-    );
-  } catch {
-    // Storage is switched off in this browser: the job is followed as long as the page lives.
-  }
+  keepData('tab', storageKey, id === undefined ? others : { ...others, [place]: id });
 }
 
 function read(): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === 'string'));
-  } catch {
-    return {};
-  }
+  const value = keptData('tab', storageKey);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, id]) => typeof id === 'string'));
 }
