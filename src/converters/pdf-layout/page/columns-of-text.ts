@@ -1,4 +1,5 @@
 import { around, median, widthOf } from '../boxes.ts';
+import { markOf } from '../paragraphs/list-marks.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { isProse } from './prose.ts';
@@ -6,7 +7,25 @@ import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
-  (isProse(left) && isProse(right)) || isUneven(left, right) || areAlike(left, right);
+  (isProse(left) && isProse(right)) ||
+  isUneven(left, right) ||
+  areAlike(left, right) ||
+  (isList(left) && isList(right));
+
+/** Whether words have the items of a list among their lines: several bullets, or numbers that count on. */
+function isList(words: readonly Word[]): boolean {
+  const firsts = byBaseline(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+  const marks = firsts.flatMap(([first, second]) => (first && second ? (markOf(first.text) ?? []) : []));
+  const [start] = marks;
+  return (
+    start !== undefined &&
+    marks.length >= 2 &&
+    marks.every(
+      ({ kind, text, value }, index) =>
+        kind === start.kind && (kind === 'bullet' ? text === start.text : value === start.value + index),
+    )
+  );
+}
 
 /** Whether one side is running text and the other begins as far from it as columns of the same width do. */
 function areAlike(left: readonly Word[], right: readonly Word[]): boolean {

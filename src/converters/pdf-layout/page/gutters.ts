@@ -1,4 +1,5 @@
 import { median, widthOf } from '../boxes.ts';
+import { endOf, flowStart, startOf } from './column-ends.ts';
 import { areColumns } from './columns-of-text.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Word } from '../model.ts';
@@ -14,6 +15,8 @@ export type Region =
 const fewestTableRows = 3;
 /** Narrowest gutter as a part of the letter size. */
 const narrowest = 0.75;
+/** Panels stand farther apart than this part of the letter size. */
+const widestBlank = 1.5;
 const mostRows = 600;
 
 /** Cuts the words of a column where white strips part them over several rows. */
@@ -118,9 +121,27 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   const start = startOf(rows, first, last, strip);
   const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
   if (left.length === 0 || right.length === 0) return undefined;
-  if (!areColumns(left, right)) return judgeRows(rows, start, last, size);
+  if (!areColumns(left, right)) {
+    const several = panelsOf(rows.slice(start, last + 1), size);
+    return several ? { first: start, last, region: several } : judgeRows(rows, start, last, size);
+  }
   const top = flowStart(rows, first, start, size);
-  return { first: top, last, region: { kind: 'columns', parts: sidesOf(rows.slice(top, last + 1), strip) } };
+  const end = endOf(rows, top, last, strip);
+  return {
+    first: top,
+    last: end,
+    region: { kind: 'columns', parts: sidesOf(rows.slice(top, end + 1), strip) },
+  };
+}
+
+/** Three columns and more side by side, most of them running text, such as the panels of a folded sheet. */
+function panelsOf(band: readonly Row[], size: number): Region | undefined {
+  const gutters = guttersOf(band, widestBlank * size);
+  const parts = partsOf(band.flat(), gutters);
+  const texts = parts.filter((part) => isProse(part)).length;
+  return parts.length >= 3 && texts >= 2 && texts > 0.5 * parts.length
+    ? { kind: 'columns', parts }
+    : undefined;
 }
 
 /** The words on both sides of a strip. */
@@ -130,31 +151,6 @@ function sidesOf(band: readonly Row[], strip: Strip): [Word[], Word[]] {
     words.filter((word) => word.box.right <= strip.left + 0.5),
     words.filter((word) => word.box.left >= strip.right - 0.5),
   ];
-}
-
-/** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
-function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
-  const isFar = (index: number) =>
-    (rows[index + 1]?.[0]?.baseline ?? 0) - (rows[index]?.[0]?.baseline ?? 0) >= 2 * size;
-  let top = start;
-  while (top > first && !isFar(top - 1)) top -= 1;
-  return top;
-}
-
-/** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
-function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
-  const firstOf = (isThere: (word: Word) => boolean) =>
-    rows.findIndex((row, index) => index >= first && index <= last && row.some(isThere));
-  const right = firstOf((word) => word.box.left >= strip.right - 0.5);
-  const left = firstOf((word) => word.box.right <= strip.left + 0.5);
-  const later = Math.max(left, right);
-  const pitch = median(
-    rows
-      .slice(first, last)
-      .map((row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0)),
-  );
-  const gap = (rows[later]?.[0]?.baseline ?? 0) - (rows[Math.min(left, right)]?.[0]?.baseline ?? 0);
-  return gap > 2.5 * Math.max(pitch, 8) ? later : Math.min(left, right);
 }
 
 /** Rows whose words stand in columns; or blocks side by side whose lines do not match. */

@@ -8,6 +8,7 @@ import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { partOpenTables } from '../tables/open.ts';
 import { findRuledTables } from '../tables/ruled.ts';
+import { findDrawnLeaders } from '../text/drawn-leaders.ts';
 import { markWords } from '../text/text-marks.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from '../text/words.ts';
@@ -31,10 +32,11 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
   );
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
-  const { words: all, areas: left, shapes } = findDrawnBullets(marked.words, marked.areas, page.shapes);
+  const led = findDrawnLeaders(marked.words, marked.areas, page.shapes);
+  const { words: all, areas: left, shapes } = findDrawnBullets(led.words, led.areas, led.shapes);
   const { words, notes, rules } = takeFootnotes(all, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
-  const bands = makeBands(words, tables, inFlow);
+  const bands = makeBands(words, tables, inFlow, behind);
   return {
     number: page.number,
     widthPt: page.widthPt,
@@ -79,7 +81,9 @@ function makeBands(
   words: readonly Word[],
   tables: readonly Table[],
   pictures: readonly PagePicture[],
+  behind: readonly PagePicture[],
 ): Band[] {
+  const things = [...tables, ...behind].map(({ box }) => box);
   const blocks: Block[] = [
     ...tables,
     ...pictures.map((picture): Block => ({ kind: 'picture', box: picture.box, picture })),
@@ -92,20 +96,20 @@ function makeBands(
   for (const block of parting) {
     const above = left.filter((word) => word.baseline < block.box.top + 2);
     const heldAbove = held.filter((one) => one.box.top < block.box.top);
-    bands.push(...bandsOf(above, heldAbove), { columns: [{ box: block.box, blocks: [block] }] });
+    bands.push(...bandsOf(above, heldAbove, things), { columns: [{ box: block.box, blocks: [block] }] });
     left = left.filter((word) => !above.includes(word));
     held = held.filter((one) => !heldAbove.includes(one));
   }
-  return joinSingles([...bands, ...bandsOf(left, held)]);
+  return joinSingles([...bands, ...bandsOf(left, held, things)]);
 }
 
 const isBeside = (word: Box, block: Box): boolean =>
   word.bottom > block.top + 1 && word.top < block.bottom - 1 && !isWithin(word, block);
 
 /** Cuts words into bands; blocks that stand beside text go into the column they overlap most. */
-function bandsOf(words: readonly Word[], blocks: readonly Block[]): Band[] {
+function bandsOf(words: readonly Word[], blocks: readonly Block[], things: readonly Box[]): Band[] {
   if (words.length === 0) return blocks.map((block) => ({ columns: [{ box: block.box, blocks: [block] }] }));
-  const bands = partsOf(cutRegions(words)).map(bandOf);
+  const bands = partsOf(cutRegions(words)).map((part) => bandOf(part, things));
   for (const block of blocks) place(bands, block);
   return bands;
 }
@@ -127,11 +131,11 @@ function partsOf(regions: readonly Region[]): Part[] {
   return [...parts, ...partOpenTables(held)];
 }
 
-function bandOf(region: Part): Band {
-  if (!('kind' in region)) return { columns: [columnOf(region)] };
+function bandOf(region: Part, things: readonly Box[]): Band {
+  if (!('kind' in region)) return { columns: [columnOf(region, things)] };
   if (region.kind === 'table') return { columns: [{ box: region.box, blocks: [region] }] };
   const columns = region.parts.flatMap((part) => {
-    const inner = partsOf(cutRegions(part)).map(bandOf);
+    const inner = partsOf(cutRegions(part)).map((one) => bandOf(one, things));
     const [only] = inner;
     if (only && inner.length === 1) return only.columns;
     return [
@@ -144,8 +148,11 @@ function bandOf(region: Part): Band {
   return { columns };
 }
 
-function columnOf(words: readonly Word[]): Band['columns'][number] {
-  return { box: around(words.map((word) => word.box)), blocks: makeParagraphs(words) };
+function columnOf(words: readonly Word[], things: readonly Box[]): Band['columns'][number] {
+  return {
+    box: around(words.map((word) => word.box)),
+    blocks: makeParagraphs(words, undefined, things),
+  };
 }
 
 function place(bands: Band[], block: Block): void {

@@ -1,4 +1,6 @@
+import type { Box } from '#src/engines/pdf-child/page.ts';
 import { alignOf } from './alignment.ts';
+import { edgesBeside } from './beside.ts';
 import { around, median, widthOf } from '../boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
@@ -15,18 +17,26 @@ export interface RawParagraph extends Paragraph {
   readonly mark?: Mark & { readonly leftPt: number };
 }
 
-/** Words of one column as paragraphs. `edges` are those of the column where they are known, such as those of a cell. */
-export function makeParagraphs(words: readonly Word[], edges?: Edges): RawParagraph[] {
+/**
+ * Words of one column as paragraphs. `edges` are those of the column where they are known, such as those of a cell;
+ * `things` are tables and pictures that lines may have to end before.
+ */
+export function makeParagraphs(
+  words: readonly Word[],
+  edges?: Edges,
+  things: readonly Box[] = [],
+): RawParagraph[] {
   const lines = makeLines(words);
   if (lines.length === 0) return [];
   const box = around(lines.map((line) => line.box));
   const within = edges ?? box;
+  const edgesOf = edgesBeside(lines, within, things);
   const pitch = usualPitch(lines);
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    const isApart = edges === undefined && standsAlone(line, within);
-    if (group && !isApart && continues(group, line, within, pitch)) group.push(line);
+    const isApart = edges === undefined && standsAlone(line, edgesOf(line));
+    if (group && !isApart && continues(group, line, edgesOf(group.at(-1) ?? line), pitch)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => makeParagraph(group, within));
@@ -45,8 +55,12 @@ function usualPitch(lines: readonly Line[]): number {
     return next && isLike(line, next) && ratio > 0.8 && ratio < 2.6 ? [ratio] : [];
   });
   const sorted = pitches.sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.35)] ?? 1.2;
+  const usual = sorted[Math.floor(sorted.length * 0.35)] ?? 1.2;
+  return pitches.length < fewestPitches ? Math.min(usual, mostOfFew) : usual;
 }
+
+/** Of fewer distances than this all may be those of paragraphs; lines of one are not farther apart than this, as a part of the letter size. */
+const [fewestPitches, mostOfFew] = [3, 1.7];
 
 const isLike = (one: Line, other: Line): boolean => Math.abs(one.sizePt - other.sizePt) < 0.09 * one.sizePt;
 

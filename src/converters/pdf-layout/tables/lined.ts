@@ -34,6 +34,9 @@ export function findLinedTables(
   return { tables, others };
 }
 
+/** Text so many lines below the rows of a table is none of it. */
+const farBelow = 2;
+
 /** What stands between two lines. */
 interface Band {
   readonly above: Level;
@@ -67,7 +70,20 @@ function runsOf(bands: readonly Band[]): Band[][] {
     else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([withoutCaption(band)]);
     else runs.at(-1)?.push(band);
   }
-  return runs.filter((run) => run.length > 0);
+  return runs
+    .filter((run) => run.length > 0)
+    .map((run) => [...run.slice(0, -1), ...run.slice(-1).map(withoutTail)]);
+}
+
+/** A last band without the text well below its rows: the next line down the page is none of the table. */
+function withoutTail(band: Band): Band {
+  const { rows } = band;
+  const isSingle = (row: Row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1;
+  const last = rows.findLastIndex((row) => !isSingle(row));
+  const [row, next] = [rows[last], rows[last + 1]];
+  if (!row || !next || baselineOf(next) - baselineOf(row) < farBelow * sizeOf(row)) return band;
+  const y = baselineOf(row) + 0.4 * sizeOf(row);
+  return { ...band, below: { ...band.below, y }, rows: rows.slice(0, last + 1) };
 }
 
 /** Whether a band begins with a line of text that stands apart from what is below it. */
@@ -85,15 +101,19 @@ const withoutCaption = (band: Band): Band => ({
   rows: band.rows.slice(1),
 });
 
-/** Lines from side to side without a gap, or a single piece such as a caption on a wide blank. */
+/** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
 function isText({ rows, above, below }: Band): boolean {
   const width = below.right - below.left;
   const single = rows.filter((row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1);
   const full = single.filter(
     (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
   );
+  const isRunning =
+    rows.length > 1 &&
+    single.length === rows.length &&
+    rows.some((row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.6 * width);
   const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
-  return full.length >= Math.max(2, 0.5 * rows.length) || isLone;
+  return full.length >= Math.max(2, 0.5 * rows.length) || isRunning || isLone;
 }
 
 const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));

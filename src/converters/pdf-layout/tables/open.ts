@@ -3,7 +3,16 @@ import type { Strip } from '../page/white-strips.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
-import { baselineOf, byColumn, crosses, findColumns, gapsOf, piecesOf, type Row } from './columns.ts';
+import {
+  baselineOf,
+  byColumn,
+  crosses,
+  findColumns,
+  gapsOf,
+  isNumeric,
+  piecesOf,
+  type Row,
+} from './columns.ts';
 import { isListing, isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
 
@@ -90,8 +99,15 @@ function tablesIn(rows: readonly Row[], first: number, last: number, depth: numb
   const part = rows.slice(first, last + 1);
   const size = median(part.flat().map((word) => word.sizePt));
   const strips = findColumns(part, size);
-  if (strips.length > 0 && isTabular(part, strips, size) && joinRows(part, strips, size).length > 1)
-    return [extended(rows, { first, last, strips }, size)];
+  const isTable =
+    strips.length > 0 && isTabular(part, strips, size) && joinRows(part, strips, size).length > 1;
+  const inner = isTable ? innerTable(part, strips, size) : undefined;
+  if (inner !== undefined)
+    return [
+      ...tablesIn(rows, first, first + inner - 1, depth + 1),
+      ...tablesIn(rows, first + inner, last, depth + 1),
+    ];
+  if (isTable) return [extended(rows, { first, last, strips }, size)];
   if (strips.length > 0 && isListing(part, strips)) return [];
   const cut = cutOf(part, strips, size);
   if (cut === undefined) return [];
@@ -100,6 +116,35 @@ function tablesIn(rows: readonly Row[], first: number, last: number, depth: numb
     ...tablesIn(rows, first + cut, last, depth + 1),
   ];
 }
+
+const fewestInner = 5;
+
+/**
+ * The row at which rows in columns turn into a table of more columns, numbers in most of them, after a blank: such as the
+ * items of an invoice below the addresses. Undefined where there is none.
+ */
+function innerTable(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
+  const gaps = gapsOf(rows);
+  const blanks = gaps.flatMap((gap, index) => (gap > 1.3 * median(gaps) ? [index + 1] : []));
+  const most = numericColumns(rows, strips);
+  return blanks.slice(0, 12).find((cut) => {
+    const below = rows.slice(cut);
+    if (below.length < fewestInner) return false;
+    const own = findColumns(below, size);
+    return (
+      own.length > strips.length &&
+      numericColumns(below, own) > most &&
+      isTabular(below, own, size) &&
+      below.filter((row) => crosses(row, own, size)).length === 0
+    );
+  });
+}
+
+const numericColumns = (rows: readonly Row[], strips: readonly Strip[]): number =>
+  [0, ...strips.map((_, index) => index + 1)].filter((column) => {
+    const cells = rows.map((row) => byColumn(row, strips)[column] ?? []).filter((cell) => cell.length > 0);
+    return cells.length > 1 && cells.filter((cell) => isNumeric(cell)).length > 0.6 * cells.length;
+  }).length;
 
 /** Where to try apart: at a blank that is wider than the others, else beside the row that fits least. */
 function cutOf(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {

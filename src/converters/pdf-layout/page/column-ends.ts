@@ -1,0 +1,65 @@
+import { median } from '../boxes.ts';
+import type { Word } from '../model.ts';
+import type { Row, Strip } from './white-strips.ts';
+
+/** A blank of so many lines within a column ends it, where the other has ended. */
+const farBelow = 2.5;
+
+/** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
+export function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
+  const isFar = (index: number) =>
+    (rows[index + 1]?.[0]?.baseline ?? 0) - (rows[index]?.[0]?.baseline ?? 0) >= 2 * size ||
+    isTitle(rows[index] ?? [], size);
+  let top = start;
+  while (top > first && !isFar(top - 1)) top -= 1;
+  return top;
+}
+
+/** Words on one side only, well above where the other side begins, stand over the columns, not in them. */
+export function startOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
+  const firstOf = (isThere: (word: Word) => boolean) =>
+    rows.findIndex((row, index) => index >= first && index <= last && row.some(isThere));
+  const right = firstOf((word) => word.box.left >= strip.right - 0.5);
+  const left = firstOf((word) => word.box.right <= strip.left + 0.5);
+  const later = Math.max(left, right);
+  const pitch = median(
+    rows
+      .slice(first, last)
+      .map((row, index) => (rows[first + index + 1]?.[0]?.baseline ?? 0) - (row[0]?.baseline ?? 0)),
+  );
+  const gap = (rows[later]?.[0]?.baseline ?? 0) - (rows[Math.min(left, right)]?.[0]?.baseline ?? 0);
+  const above = rows.slice(Math.min(left, right), later);
+  const size = median(rows.slice(first, last + 1).flatMap((row) => row.map((word) => word.sizePt)));
+  const isTitled =
+    above.length > 0 && hasBoth(rows[later] ?? [], strip) && above.every((row) => isTitle(row, size));
+  return isTitled || gap > 2.5 * Math.max(pitch, 8) ? later : Math.min(left, right);
+}
+
+const hasBoth = (row: Row, strip: Strip): boolean =>
+  row.some((word) => word.box.left >= strip.right - 0.5) &&
+  row.some((word) => word.box.right <= strip.left + 0.5);
+
+/** Letters of titles are larger than those of the columns below by this at least. */
+const titleSize = 1.6;
+const isTitle = (row: Row, size: number): boolean => row.every((word) => word.sizePt > titleSize * size);
+
+/** The last row of columns: words well below one of them, where the other has ended as well, stand below both. */
+export function endOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
+  const sides = [
+    (word: Word) => word.box.right <= strip.left + 0.5,
+    (word: Word) => word.box.left >= strip.right - 0.5,
+  ].map((isThere) => rows.flatMap((row, index) => (isIn(index) && row.some(isThere) ? [index] : [])));
+  const [left = [], right = []] = sides;
+  const [shorter, longer] = (left.at(-1) ?? 0) < (right.at(-1) ?? 0) ? [left, right] : [right, left];
+  const end = shorter.at(-1) ?? last;
+  const levelOf = (index: number) => rows[index]?.[0]?.baseline ?? 0;
+  const gaps = longer.slice(1).map((index, place) => levelOf(index) - levelOf(longer[place] ?? index));
+  const below = longer.findIndex(
+    (index, place) => index > end && (gaps[place - 1] ?? 0) > farBelow * Math.max(median(gaps), 8),
+  );
+  return below > 0 ? (longer[below] ?? last + 1) - 1 : last;
+
+  function isIn(index: number): boolean {
+    return index >= first && index <= last;
+  }
+}
