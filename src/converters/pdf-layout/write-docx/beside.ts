@@ -1,4 +1,5 @@
 import { around } from '../boxes.ts';
+import { textOf } from '../text/runs.ts';
 import type { Block, Cell, Paragraph, Table } from '../model.ts';
 
 /** Things overlap if they do by more than this, and stand side by side if so much is between them. Points. */
@@ -25,6 +26,12 @@ export function setBeside(blocks: readonly Block[]): Block[] {
       at += 1;
     } else {
       const after = goingOn(blocks.slice(at), before);
+      const isWithin = set.some((one) => one.kind === 'table' && one.box.bottom > block.box.top + overlapPt);
+      if (isWithin || ![before, after].every(hasWords)) {
+        set.push(block);
+        at += 1;
+        continue;
+      }
       set.splice(set.length - before.length, before.length, cellsOf(before, after));
       at += after.length;
     }
@@ -67,6 +74,10 @@ function goingOn(blocks: readonly Block[], before: readonly Paragraph[]): Paragr
   );
   return (end < 0 ? blocks : blocks.slice(0, end)).filter((block) => block.kind === 'paragraph');
 }
+
+/** Pieces of formulas have none. */
+const hasWords = (texts: readonly Paragraph[]): boolean =>
+  texts.some(({ runs }) => /\p{L}{3}/u.test(textOf(runs)));
 
 const isOneLine = (one: Paragraph, next: Paragraph): boolean =>
   one.lines === 1 &&

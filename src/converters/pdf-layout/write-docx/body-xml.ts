@@ -1,12 +1,12 @@
 import { decorative } from '../open-xml/decorative.ts';
 import type { Block, Footnote, PageLayout } from '../model.ts';
-import { textOf } from '../text/runs.ts';
-import { anchoredPictureXml, inlinePictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
+import { anchoredPictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { setBeside } from './beside.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';
 import { joinTables } from './join-tables.ts';
 import { sizeKey, type Margins } from './margins.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { pictureParagraphXml } from './picture-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 import { sectionOf, type Running, type Section } from './section-xml.ts';
 import { stack } from './stack.ts';
@@ -40,7 +40,10 @@ export function bodyXml(
     let bottom = edges.top;
     for (const [place, band] of bands.entries()) {
       const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
-      const isNew = section?.key !== next.key;
+      const isResumed = band.columns[0]?.resumesAtPt !== undefined;
+      // LibreOffice leaves a page blank where a page begins within columns that began below other text
+      const isBelow = place === 0 && index > 0 && !isResumed && section !== undefined && beganBelow(section);
+      const isNew = section?.key !== next.key || isBelow;
       if (section && isNew && place > 0) {
         // white above columns belongs to what stands above them: office programs give it to one column or to all
         const gap = Math.min(...band.columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
@@ -50,7 +53,6 @@ export function bodyXml(
         }
       }
       if (section && isNew) endSection(chunks, section);
-      const isResumed = band.columns[0]?.resumesAtPt !== undefined;
       const startsPage = place === 0 && index > 0 && !isNew && !isResumed;
       const anchored = place === 0 ? anchoredXml(page, scribe) : '';
       if (!section || isNew) section = next;
@@ -98,6 +100,8 @@ function gridOf(table: string): number[] {
   const grid = table.slice(0, table.indexOf('</w:tblGrid>'));
   return [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
 }
+
+const beganBelow = ({ columns, startsPage }: Section): boolean => columns.length > 1 && !startsPage;
 
 type Band = JoinedPage['bands'][number];
 
@@ -190,14 +194,17 @@ function columnXml(
     const isLast = index === blocks.length - 1;
     const gap = isLast && index > 0 ? drawnUp(gapPt) : gapPt;
     const { anchored, isTop, ...breaks } = pending;
-    const isLead = block.kind !== 'table' && gap > 3 && (isTop === true || breaks.startsColumn === true);
+    const isHigh = gap > 3 && (isTop === true || breaks.startsColumn === true);
+    // LibreOffice leaves a page blank whose first line is both heading and anchor
+    const isAnchor = Boolean(anchored) && block.kind === 'paragraph' && block.heading !== undefined;
+    const isLead = block.kind !== 'table' && (isHigh || isAnchor);
     const place = { left, right, spaceBeforePt: gap, ...breaks, ...(anchored ? { anchored } : {}) };
     const within = isLead ? { left, right, spaceBeforePt: 0 } : place;
     // office programs drop the space before a paragraph where a page or a column begins
-    if (isLead) chunks.push(...leadXml(gap, place));
+    if (isLead) chunks.push(...leadXml(Math.max(1, gap), place));
     if (block.kind === 'paragraph') chunks.push(paragraphXml(block, { ...within, pitchPt }, scribe));
     else if (block.kind === 'picture')
-      chunks.push(pictureParagraph(block, captionIn(blocks[index + 1]), within, scribe));
+      chunks.push(pictureParagraphXml(block, blocks[index + 1], within, scribe));
     else {
       const isStart = anchored || breaks.startsColumn || (floats && breaks.startsPage);
       const needsSpacer = isStart || gap > 2 || blocks[index - 1]?.kind === 'table';
@@ -221,25 +228,3 @@ function leadXml(gapPt: number, place: Parameters<typeof paragraphXml>[1]): stri
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
 const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);
-
-/** The caption below a picture, told by the word it begins with. */
-function captionIn(next: Block | undefined): string {
-  const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
-  return captionBegins.test(text) && text.length < mostCaptionLetters ? text : '';
-}
-
-const captionBegins =
-  /^(fig(ure|ura|uur)?|abb(ildung)?|bild|photo|foto|image|chart|diagram(me?)?|grafik|rys(unek)?|plate|illustration|図|图|圖|그림)[\s.:\d]/i;
-const mostCaptionLetters = 300;
-
-function pictureParagraph(
-  block: Extract<Block, { kind: 'picture' }>,
-  caption: string,
-  place: Parameters<typeof paragraphXml>[1],
-  scribe: Scribe,
-): string {
-  const { left, spaceBeforePt, startsPage, startsColumn, anchored } = place;
-  const indent = twips(block.box.left - left);
-  const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
-  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${indent}"/></w:pPr>${lead}${inlinePictureXml(block.picture, caption, scribe)}</w:p>`;
-}

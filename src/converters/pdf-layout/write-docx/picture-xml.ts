@@ -1,0 +1,30 @@
+import type { Block, Picture } from '../model.ts';
+import { textOf } from '../text/runs.ts';
+import { inlinePictureXml } from './drawing-xml.ts';
+import type { Placing } from './paragraph-xml.ts';
+import { twips, type Scribe } from './scribe.ts';
+
+/** A picture in the flow of its column, described by its caption where that follows. */
+export function pictureParagraphXml(
+  { box, picture }: Picture,
+  next: Block | undefined,
+  { left, spaceBeforePt, startsPage, startsColumn, anchored }: Placing,
+  scribe: Scribe,
+): string {
+  const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${twips(box.left - left)}"/></w:pPr>${lead}${inlinePictureXml(picture, captionIn(next), scribe)}</w:p>`;
+}
+
+/** The caption below a picture. */
+function captionIn(next: Block | undefined): string {
+  const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
+  return isCaption(text) ? text : '';
+}
+
+/** Whether a text is the caption of a picture or a table, told by the word it begins with and its length. */
+export const isCaption = (text: string): boolean =>
+  captionBegins.test(text) && text.length < mostCaptionLetters;
+
+const captionBegins =
+  /^(fig(ure|ura|uur)?|abb(ildung)?|bild|photo|foto|image|chart|diagram(me?)?|grafik|rys(unek)?|plate|illustration|図|图|圖|그림)[\s.:\d]/i;
+const mostCaptionLetters = 300;
