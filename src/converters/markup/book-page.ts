@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { attribute } from '../sheets/sheet-width.ts';
+import { attribute } from '../text/attribute.ts';
 import { escapedHtml } from '../text/write-html.ts';
 import { decoded, type Book } from './epub-book.ts';
 import type { BookParts } from './book-parts.ts';

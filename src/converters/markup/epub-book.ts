@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
-import { attribute } from '../sheets/sheet-width.ts';
+import { attribute } from '../text/attribute.ts';
 import type { BookParts } from './book-parts.ts';
 
 /** What an EPUB says of itself: its chapters in reading order, all as paths within it. */
@@ -21,7 +21,7 @@ interface Item {
   readonly properties: string;
 }
 
-/** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged` or `drm-protected`. */
+/** Reads the package document of an EPUB (EPUB 3.3, 5; also EPUB 2). Rejects with `file-damaged`, `nothing-inside` or `copy-protected`. */
 export async function readBook(parts: BookParts): Promise<Book> {
   await refuseProtected(parts);
   const container = (await parts.text('META-INF/container.xml')) ?? '';

@@ -1,4 +1,4 @@
-import { attribute } from './sheet-width.ts';
+import { attribute } from '../text/attribute.ts';
 
 /** What became of a sheet's page. */
 export interface Fitted {

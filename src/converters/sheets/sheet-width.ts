@@ -1,3 +1,4 @@
+import { attribute } from '../text/attribute.ts';
 import { columnOf } from './column.ts';
 
 /** Adds up, while a worksheet streams by, how wide its columns are from the first to the last that holds something. */
@@ -20,6 +21,8 @@ interface ColumnRange {
 const overlap = 512;
 const defaultChars = 8.43;
 const mostColumns = 16_384;
+/** A cell that does not close itself, and what it holds. */
+const cellWithContent = /(<(?:\w+:)?c\s[^<>]*)(?<!\/)>\s*<(?:\w+:)?(?:v|is|f)\b/g;
 
 /** A meter for one worksheet (ECMA-376 part 1, 18.3.1). */
 export function widthMeter(): WidthMeter {
@@ -39,10 +42,10 @@ export function widthMeter(): WidthMeter {
     },
     rows(xml) {
       const text = rest + xml;
-      for (const [, letters = ''] of text.matchAll(
-        /<(?:\w+:)?c\s[^<>]*?\br="([A-Z]{1,3})\d+"[^<>]*[^/]>\s*<(?:\w+:)?(?:v|is|f)\b/g,
-      ))
-        lastUsed = Math.max(lastUsed, columnOf(letters));
+      for (const [, tag = ''] of text.matchAll(cellWithContent)) {
+        const [letters] = /^[A-Z]{1,3}(?=\d+$)/.exec(attribute(tag, 'r') ?? '') ?? [];
+        if (letters) lastUsed = Math.max(lastUsed, columnOf(letters));
+      }
       rest = text.slice(-overlap);
     },
     widthPt() {
@@ -66,7 +69,3 @@ function rangeOf(tag: string): ColumnRange {
 
 /** Widths are counted in digits of the default font, 7 pixels each, with 5 pixels between columns. */
 const widthOf = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 + 5) * 0.75 : 48);
-
-/** The value of an attribute of a tag. */
-export const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];

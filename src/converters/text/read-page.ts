@@ -25,15 +25,25 @@ export async function readPage(path: string): Promise<PlainPage> {
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
-    .replace(/<input\b[^<>]*\btype\s*=\s*["']?checkbox\b[^<>]*>/gi, (box) =>
-      /\schecked\b/i.test(box) ? '\u2611\ufe0e' : '\u2610',
-    )
+    .replace(/<input\b[^<>]*>/gi, (input) => (isCheckbox.test(input) ? boxFor(input) : input))
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
-  return { html, refersOutside: outside.test(html) };
+  return { html, refersOutside: refersOutside(html) };
 }
 
-const outside =
-  /<(?:img|link|iframe|object|embed|source)\b[^<>]*?\b(?:src|href|data)\s*=\s*["']?(?!data:|#|cid:|\s*["'])/i;
+const isCheckbox = /\btype\s*=\s*["']?checkbox\b/i;
+const boxFor = (input: string): string => (/\schecked\b/i.test(input) ? '\u2611\ufe0e' : '\u2610');
+
+const referring = /<(?:img|link|iframe|object|embed|source)\b[^<>]*/gi;
+const addresses = /\b(?:src|href|data)\s*=\s*(?:"([^"]*)|'([^']*)|([^\s"']+))/gi;
+
+function refersOutside(html: string): boolean {
+  return html
+    .matchAll(referring)
+    .flatMap(([tag]) => tag.matchAll(addresses))
+    .some(([, double, single, bare]) => isOutside((double ?? single ?? bare ?? '').trimStart()));
+}
+
+const isOutside = (address: string): boolean => address !== '' && !/^(?:data:|#|cid:)/i.test(address);
 
 function decoderFor(bytes: Buffer): TextDecoder {
   const seen = charsetOf(bytes.subarray(0, 65_536));

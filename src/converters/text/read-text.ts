@@ -15,13 +15,18 @@ export async function* readText(path: string): AsyncGenerator<string> {
 
 /** Reads a text file line by line. */
 export async function* readLines(path: string): AsyncGenerator<string> {
-  let rest = '';
+  let begun: string[] = [];
   for await (const piece of readText(path)) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
+    const [rest = '', ...lines] = piece.split('\n');
+    begun.push(rest);
+    const next = lines.pop();
+    if (next === undefined) continue;
+    yield begun.join('');
     yield* lines;
+    begun = [next];
   }
-  if (rest !== '') yield rest;
+  const last = begun.join('');
+  if (last !== '') yield last;
 }
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');

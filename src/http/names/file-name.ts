@@ -9,15 +9,23 @@ const maxBytes = 200;
  * overrides or characters that some system forbids; at most 150 letters (UTF-16) and 200 bytes, its ending kept. Idempotent.
  */
 export function safeFileName(given: string): string {
-  const name = withoutFolders(given.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''))
-    .replace(unsafeOnSomeSystem, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-    .replace(reservedOnWindows, '_$&');
+  const plain = withoutFolders(given.toWellFormed().normalize('NFC').replace(controlsAndDirections, ''));
+  const name = withoutEnd(plain.replace(unsafeOnSomeSystem, '_').replace(/^[\s.]+/, '')).replace(
+    reservedOnWindows,
+    '_$&',
+  );
   return name === '' ? 'file' : shorten(name);
 }
 
 function withoutFolders(name: string): string {
   return name.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+}
+
+/** Blanks and dots at the end go, looked for from there: a pattern would begin anew at each of them in the middle. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 function shorten(name: string): string {

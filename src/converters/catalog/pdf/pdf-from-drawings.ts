@@ -6,6 +6,7 @@ import { printWithChromium } from '#src/engines/chromium.ts';
 import { converter } from '../../converter.ts';
 import { papers } from '../../documents/document-options.ts';
 import { titleOf } from '../../documents/document-names.ts';
+import { attribute } from '../../text/attribute.ts';
 import { entityChars } from '../../text/entity-chars.ts';
 import { escapedHtml } from '../../text/write-html.ts';
 
@@ -51,7 +52,7 @@ function pageOf(drawing: Buffer, title: string): string {
 function sizeOf(svg: string): { widthPx?: number; heightPx?: number } {
   const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const isSized = ['width', 'height'].every((side) =>
-    new RegExp(`\\s${side}\\s*=\\s*["']\\s*[\\d.]+\\s*(px|pt|pc|mm|cm|in|em)?\\s*["']`).test(root),
+    /^[\d.]+ *(?:px|pt|pc|mm|cm|in|em)?$/.test(attribute(root, side)?.trim() ?? ''),
   );
   const box = /\sviewBox\s*=\s*["']\s*[-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);
   return isSized || !box ? {} : { widthPx: Number(box[1]), heightPx: Number(box[2]) };

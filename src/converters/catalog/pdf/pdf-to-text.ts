@@ -52,5 +52,5 @@ async function writtenText(
   if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
   const texts = (await readFile(join(task.workdir, 'text.txt'), 'utf8')).split('\f');
   if (texts.length < facts.pages) throw new Fault('file-damaged', { format: 'PDF' });
-  return wanted.map((page) => (texts[page - 1] ?? '').replace(/\s+$/, '').replace(/^\n+/, ''));
+  return wanted.map((page) => (texts[page - 1] ?? '').trimEnd().replace(/^\n+/, ''));
 }
