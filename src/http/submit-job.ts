@@ -72,10 +72,11 @@ async function fingerprintOf({ secret }: Server, { files, notes: _notes, ...aske
  */
 async function add(server: Server, job: Omit<NewJob, 'inputs'>, files: Work['files']): Promise<JobRecord> {
   try {
-    const [first, ...others] = files;
-    const inputs: [StoredFile, ...StoredFile[]] = [await store(server, job.id, first, 0)];
-    for (const [index, file] of others.entries()) inputs.push(await store(server, job.id, file, index + 1));
-    return await server.queue.add({ ...job, inputs });
+    const storing = files.map((file, index) => store(server, job.id, file, index));
+    await Promise.allSettled(storing); // what still comes in would outlive a refusal
+    const [first, ...others] = await Promise.all(storing);
+    if (!first) throw new Fault('file-missing');
+    return await server.queue.add({ ...job, inputs: [first, ...others] });
   } catch (error) {
     await server.storage.deleteAll(`${job.id}/`);
     throw error;

@@ -37,25 +37,36 @@ export type Assignment = Pick<Claim, 'job' | 'attempt' | 'signal' | 'progress'>;
 
 /**
  * One attempt at a job: fetches its files, does the work, publishes the result under the attempt's own key. Rejects with
- * the fault that ended it. Its work folder is gone afterwards, however it ends.
+ * the fault that ended it. Its work folder is left to `removeWork`, however it ends.
  */
 export async function attempt(claim: Assignment, threads: number, parts: AttemptParts): Promise<JobResult> {
   const { job } = claim;
-  const folder = join(parts.workFolder, workFolderName(job.id, claim.attempt));
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  await mkdir(folder, { recursive: true });
-  try {
-    const sources = await fetchInputs(job, folder, parts.storage);
-    const done =
-      job.operation === 'hash'
-        ? await hash(claim, sources, folder)
-        : await convert(claim, sources, folder, threads, parts);
-    claim.signal.throwIfAborted();
-    return await publish(claim, done, parts.storage);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const folder = folderOf(claim, parts);
+  const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
+  if (!isNew) {
+    await removeWork(claim, parts);
+    await mkdir(folder);
   }
+  const sources = await fetchInputs(job, folder, parts.storage);
+  const done =
+    job.operation === 'hash'
+      ? await hash(claim, sources, folder)
+      : await convert(claim, sources, folder, threads, parts);
+  claim.signal.throwIfAborted();
+  return publish(claim, done, parts.storage);
 }
+
+/** Removes the work folder of an attempt that has ended: nobody has to wait for it. */
+export async function removeWork(claim: AttemptName, parts: Pick<AttemptParts, 'workFolder'>): Promise<void> {
+  await rm(folderOf(claim, parts), { recursive: true, force: true, maxRetries: 3 });
+}
+
+type AttemptName = Pick<Claim, 'job' | 'attempt'>;
+
+const folderOf = (
+  { job, attempt: number }: AttemptName,
+  { workFolder }: Pick<AttemptParts, 'workFolder'>,
+): string => join(workFolder, workFolderName(job.id, number));
 
 type Fetched = Omit<SourceFile, 'format'> & { readonly format: string };
 

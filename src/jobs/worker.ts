@@ -1,6 +1,6 @@
 import { Fault, toFault } from '#src/contract/faults.ts';
 import { isSettled } from '#src/contract/job.ts';
-import { attempt, type AttemptParts } from './attempt.ts';
+import { attempt, removeWork, type AttemptParts } from './attempt.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 
@@ -136,8 +136,12 @@ function isWorthAnother(fault: Fault): boolean {
   return fault.code === 'internal' || fault.code === 'output-unsound' || fault.code === 'engine-refused';
 }
 
-/** Removes at once what is not needed any more: the uploads of a settled job, a result that was not accepted. */
-async function tidy({ job, attempt: number }: Claim, { queue, storage }: WorkerParts): Promise<void> {
+/** Removes at once what is not needed any more: the work folder, the uploads of a settled job, a result that was not accepted. */
+async function tidy(claim: Claim, parts: WorkerParts): Promise<void> {
+  await Promise.all([removeWork(claim, parts), tidyStorage(claim, parts)]);
+}
+
+async function tidyStorage({ job, attempt: number }: Claim, { queue, storage }: WorkerParts): Promise<void> {
   const now = await queue.read(job.id);
   if (!now) return storage.deleteAll(allKeys(job.id));
   const own = outputKey(job.id, number);

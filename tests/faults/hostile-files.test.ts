@@ -106,12 +106,13 @@ async function convertOrdinaryFiles(): Promise<void> {
 
 /** What a site that rests should not hold on to any more: all but children that wait for work, each in a room with its control groups. */
 async function leftOver(): Promise<string[]> {
-  const { folders, programs, groups, groupsOfEach } = await product.holdings();
+  const { folders, programs, waiting, groups, groupsOfEach } = await product.holdings();
   const left = [
     ...folders.filter((path) => !path.startsWith('warm')),
     ...programs.filter((name) => !['bwrap', 'MainThread', 'python3', 'soffice.bin'].includes(name)),
   ];
-  if (groups !== folders.length * groupsOfEach) left.push(`${groups} groups for ${folders.length} rooms`);
+  const owners = folders.length + waiting;
+  if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
   // LibreOffice may wait for two documents of each of its three parts.
   if (folders.length > availableParallelism() + 3 * 2) left.push(`${folders.length} rooms`);
   return left;

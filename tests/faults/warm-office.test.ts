@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -9,6 +9,7 @@ import { killProcess } from '#src/engines/sandbox/process-tree.ts';
 import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
 import { writeDocx } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
+import { processesIn } from '#tests/support/jail.ts';
 import { noEngines } from '#tests/support/no-engines.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -77,7 +78,7 @@ describe('LibreOffice that waits', () => {
     await converted('before');
     await expect.poll(rooms).toHaveLength(1);
     const [room = ''] = rooms();
-    processesOf(room).forEach(killProcess);
+    processesIn(room).forEach(killProcess);
     await expect.poll(() => rooms().filter((name) => name !== room)).toHaveLength(1);
     expect(await converted('after')).toBe('after');
   });
@@ -95,17 +96,3 @@ describe('LibreOffice that waits', () => {
     expect(rooms()).toEqual([]);
   });
 });
-
-/** Processes that were started for a room: its name stands among the arguments of the one that set it up. */
-function processesOf(room: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${room}`);
-      } catch {
-        return false; // it has ended
-      }
-    });
-}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openWarmChild } from '#src/engines/warm/child.ts';
 import { killProcess } from '#src/engines/sandbox/process-tree.ts';
 import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm/pool.ts';
-import { openJail, type Jail } from '#tests/support/jail.ts';
+import { openJail, processesIn, type Jail } from '#tests/support/jail.ts';
 
 /** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
 const child = `
@@ -249,17 +249,3 @@ describe('children that serve several orders of one owner', () => {
     expect(readFileSync(join(workdir, 'out', 'made'), 'utf8')).toBe('three');
   });
 });
-
-/** Processes that were started for a room: its name stands among the arguments of the one that set it up. */
-function processesIn(room: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`/${room}`);
-      } catch {
-        return false; // it has ended
-      }
-    });
-}

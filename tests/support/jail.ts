@@ -68,6 +68,23 @@ export async function openJail(
   };
 }
 
+/** Living processes that have this folder for their job folder: among their mounts, or in their command where there are no walls. */
+export function processesIn(room: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [mounts, command] = ['mountinfo', 'cmdline'].map((file) =>
+          readFileSync(`/proc/${pid}/${file}`, 'utf8'),
+        );
+        return mounts?.includes(`/${room} /job`) || command?.includes(`/${room}`);
+      } catch {
+        return false; // it has ended
+      }
+    });
+}
+
 /** Living processes that run `sleep` for exactly this long. */
 export function sleepers(seconds: number): number[] {
   return readdirSync('/proc')

@@ -14,6 +14,8 @@ export interface Holdings {
   readonly folders: readonly string[];
   /** Names of the programs it has running, sorted. */
   readonly programs: readonly string[];
+  /** How many of them wait to be told what to run: nothing is inside. */
+  readonly waiting: number;
   /** Control groups of runs, and how many of them a run has: one in each hierarchy. */
   readonly groups: number;
   readonly groupsOfEach: number;
@@ -63,9 +65,11 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
             (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
           ),
       );
+      const programs = descendantsOf(pid);
       return {
         folders: folders.flat(),
-        programs: descendantsOf(pid).map(programOf).toSorted(),
+        programs: programs.map(programOf).toSorted(),
+        waiting: programs.filter((one) => programOf(one) === 'bwrap' && isAlone(one)).length,
         ...groupsOf(pid),
       };
     },
@@ -81,6 +85,9 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     },
   };
 }
+
+/** Whether a process has not started another. */
+const isAlone = (pid: number): boolean => readProcess(pid, `task/${pid}/children`).trim() === '';
 
 /** Process ids below one, read from proc(5). */
 function descendantsOf(root: number): number[] {

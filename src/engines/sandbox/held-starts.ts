@@ -16,7 +16,7 @@ export interface HeldStarts {
 /** As many as a job starts at once, for two jobs. */
 const mostOfOneKind = 4;
 /** A run that was just let go is not to wait for the start of what comes later. */
-const restMs = 40;
+const restMs = 100;
 /** They go when nobody has needed one of their kind for a while. */
 const keepMs = 180_000;
 
