@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
@@ -17,23 +17,33 @@ const mostPages = 2_000;
  * Takes the pictures of a comic book out of its archive into the job's `in` folder, in the order of their names as
  * people count. Rejects with `nothing-inside` where there are none, or with what is wrong with the archive.
  */
-export async function takeOutPages(
-  task: Task<unknown>,
-  archiveFormat: ArchiveFormat,
-): Promise<readonly [InputFile, ...InputFile[]]> {
+export async function takeOutPages(task: Task<unknown>): Promise<readonly [InputFile, ...InputFile[]]> {
   const [book] = task.inputs;
   if (book.sizeBytes === 0) throw new Fault('file-empty');
   const folder = join(task.workdir, 'archive');
   await mkdir(folder);
   const { label } = formatOf(task.from);
   const room = { folder, label, format: task.from, password: undefined, progress: () => undefined };
-  const archive = await openArchive(archiveFormat, { ...task, ...book, ...room });
+  const archive = await openArchive(await archiveFormatOf(book), { ...task, ...book, ...room });
   try {
     const watch = { label, signal: task.signal, onBytes: () => undefined };
     const whole = { ...archive, entries: archive.entries.map((entry) => checked(entry, watch)) };
     return await takeOut(cleanEntries(whole, task.note), task);
   } finally {
     await archive.close();
+  }
+}
+
+/** Comic books go by the wrong one of their two names so often that only their bytes tell which archive they are. */
+async function archiveFormatOf({ path, format }: InputFile): Promise<ArchiveFormat> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(6), 0, 6, 0);
+    if (buffer.toString('latin1', 0, 4) === 'Rar!') return 'rar';
+    if (buffer.toString('latin1', 0, 2) === 'PK') return 'zip';
+    return format === 'cbr' ? 'rar' : 'zip';
+  } finally {
+    await file.close();
   }
 }
 

@@ -69,9 +69,14 @@ export const wordOf = (text: string): string =>
     .slice(0, 20);
 
 function agrees(claim: FormatId, { format, also = [] }: Detected): boolean {
+  if (comicBooks.includes(claim) && format && comicArchives.includes(format)) return true;
   const bytes = formatOf(claim).sameBytesAs ?? claim;
   return format === bytes || also.some((other) => other === bytes);
 }
+
+/** Many a comic book in RAR is called CBZ, and the other way round: either is one. */
+const comicBooks: readonly FormatId[] = ['cbz', 'cbr'];
+const comicArchives: readonly FormatId[] = ['zip', 'rar'];
 
 /**
  * Markup and plain text never stand in for something else: a page that calls itself a PDF is refused, not rendered.

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFacts, pdfPictures } from '#tests/support/documents.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
+import { settleFormat } from '#src/http/intake/settle-format.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -47,6 +48,20 @@ test('one in RAR does, too', async () => {
   await copyFile(rar[0] ?? '', at('b.cbr'));
   const { files } = await bench.convert(at('b.cbr'), 'pdf');
   expect(pdfPictures(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
+});
+
+test('one under the name of the other kind does, and is taken by the site as well', async () => {
+  await writeFile(at('c.zip'), await book());
+  const { files: rar } = await bench.convert(at('c.zip'), 'rar');
+  await copyFile(rar[0] ?? '', at('c.cbz'));
+  const { files } = await bench.convert(at('c.cbz'), 'pdf');
+  expect(pdfPictures(files[0] ?? '').map(({ widthPx }) => widthPx)).toEqual([20, 30, 40]);
+  const evidence = {
+    type: 'document',
+    fileName: 'c.cbz',
+    detected: { format: 'rar', label: 'a RAR archive' },
+  } as const;
+  expect(settleFormat(evidence, () => false)).toEqual({ format: 'cbz' });
 });
 
 test.each([
