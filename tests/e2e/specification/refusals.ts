@@ -34,6 +34,20 @@ export const refusalRows: readonly Row[] = [
   ),
   {
     section: 5,
+    at: '/pdf/merge',
+    when: 'the button, which is disabled below two files, is pressed all the same',
+    steps: async (page) => {
+      await give(page, pdf);
+      await page.getByRole('button', { name: 'Merge 1 PDFs' }).click({ force: true });
+    },
+    sees: [
+      'button "Merge 1 PDFs" [disabled]',
+      'Not enough files',
+      'Please select at least 2 PDF files to merge',
+    ],
+  },
+  {
+    section: 5,
     at: '/pdf/split',
     when: 'nothing is given',
     steps: press('Split PDF'),

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
+import { picture } from '../support/files.ts';
 import { pdf } from './given-files.ts';
 import type { Row } from './row.ts';
 
 /** What is changed in the documents the server gives of its jobs, so that one stays in a state while it is looked at. */
 interface HeldAt {
-  readonly status: 'pending' | 'processing' | 'failed';
+  readonly status: 'pending' | 'processing' | 'completed' | 'failed';
+  readonly compressionInfo?: string;
   readonly progress?: number;
   readonly error?: string;
 }
 
+const jobAddress = /\/api\/conversions\/[\w-]{27}$/;
 const working = { status: 'processing', progress: 42 } as const;
 
 /** Sections 4 and 8: what a visitor is told in each state of a job, and after copying. */
@@ -49,6 +52,59 @@ export const stateRows: readonly Row[] = [
     steps: convertOne('Convert to JPG', { status: 'failed' }),
     sees: ['Conversion Failed', 'Unknown error occurred', 'Try Again'],
   },
+  {
+    section: 2,
+    at: '/convert/jpg-to-pdf',
+    when: 'the job is completed',
+    steps: async (page) => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await picture('photo.png', 32, 32));
+      await page.getByRole('button', { name: 'Convert to PDF', exact: true }).click();
+      await page.getByText('Conversion Complete!').waitFor();
+    },
+    sees: ['Your PDF is ready for download', 'Download PDF'],
+  },
+  {
+    section: 4,
+    at: '/convert/document',
+    when: 'the job is not loaded yet',
+    steps: async (page) => {
+      await holdJobs(page, working);
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
+      await page.getByText('Converting... 42%').waitFor();
+      await page.route(jobAddress, () => undefined);
+      await page.reload();
+    },
+    sees: ['Loading...'],
+  },
+  {
+    section: 9,
+    at: '/compress/pdf',
+    when: 'the server gives no sizes',
+    steps: async (page) => {
+      await holdJobs(page, { status: 'completed', compressionInfo: '{}' });
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Compress PDF' }).click();
+    },
+    sees: ['0.00 MB', '0%'],
+  },
+  {
+    section: 2,
+    at: '/emoji',
+    when: 'an emoji is on its way',
+    steps: async (page) => {
+      await page.getByLabel('Search emojis').fill('red heart');
+      await page.route(/\/emojis?\/red-heart/, () => undefined);
+      await page
+        .getByRole('link', { name: /red heart/i })
+        .first()
+        .click();
+    },
+    sees: ['Loading emoji...'],
+  },
   onCard('pending', { status: 'pending' }, ['Queued for processing...']),
   onCard('processing', working, ['Converting... 42%']),
   onCard('failed', { status: 'failed', error: 'The pages are torn.' }, [
@@ -80,6 +136,31 @@ export const stateRows: readonly Row[] = [
       await page.getByRole('button', { name: 'Unlock PDF' }).last().click();
     },
     sees: ['Unlock started'],
+  },
+  {
+    section: 8,
+    at: '/',
+    when: 'the server fails without a word',
+    steps: async (page) => {
+      await page.route('**/api/convert', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
+    },
+    sees: ['Conversion Failed', 'Failed to start conversion'],
+    expectedErrors: [/status of 500/],
+  },
+  {
+    section: 8,
+    at: '/convert/document',
+    when: 'the server does not tell how the job goes, nor why',
+    steps: async (page) => {
+      await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
+      await page.route(jobAddress, (route) => route.fulfill({ status: 500, body: '' }));
+      await page.locator('input[type=file]').first().setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Convert paper.pdf' }).click();
+    },
+    sees: ['Conversion Failed', 'An unknown error occurred'],
+    expectedErrors: [/status of 500/],
   },
   copied('/tools/font-generator', 'Stylish text copied successfully'),
   copied('/tools/emoji-translator', 'Emoji text copied successfully', 'Translate to Emoji'),
@@ -159,7 +240,7 @@ function convertOne(button: string, held?: HeldAt): (page: Page) => Promise<void
 async function holdJobs(page: Page, held: HeldAt): Promise<void> {
   const told = { progress: 0, queuePosition: undefined, secondsRemaining: undefined, ...held };
   await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
-  await page.route(/\/api\/conversions\/[\w-]{27}$/, async (route) => {
+  await page.route(jobAddress, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const job: object = await response.json();

@@ -64,7 +64,13 @@ function Merge({ limits }: { limits: FileLimits }) {
         onFiles={(more) => change([...files, ...takePdfs(more, limits, refusalWords.notPdf)])}
       />
       {files.length > 0 && <PdfOrder files={files} onChange={change} disabled={tool.isBusy} />}
-      <Button look="primary" size="lg" disabled={files.length < fewest || tool.isBusy} onClick={merge}>
+      <Button
+        look="primary"
+        size="lg"
+        aria-disabled={files.length < fewest}
+        disabled={tool.isBusy}
+        onClick={merge}
+      >
         {tool.isBusy ? words.busy : words.start(files.length)}
       </Button>
       <ToolResult tool={tool} done={words.done} download={words.download} />
