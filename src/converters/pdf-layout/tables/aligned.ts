@@ -123,20 +123,20 @@ function spansOf(row: Row, xs: readonly number[], size: number): Span[] {
 const isCut = (left: number, right: number, xs: readonly number[]): boolean =>
   xs.some((x) => x > left - 0.1 && x < right + 0.1);
 
-/** Pieces that share a column become one cell. */
+/** Pieces that share a column become one cell; but as many pieces as they share columns have one each: their heads are set otherwise than what is below. */
 function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+  const groups: Span[][] = [];
   for (const span of spans) {
-    const before = joined.at(-1);
-    if (before && span.first <= before.last)
-      joined[joined.length - 1] = {
-        first: before.first,
-        last: Math.max(before.last, span.last),
-        words: [...before.words, ...span.words],
-      };
-    else joined.push(span);
+    const last = Math.max(-1, ...(groups.at(-1) ?? []).map((one) => one.last));
+    if (span.first <= last) groups.at(-1)?.push(span);
+    else groups.push([span]);
   }
-  return joined;
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0]?.first ?? 0, Math.max(...group.map((one) => one.last))];
+    if (group.length > 1 && group.length === last - first + 1)
+      return group.map(({ words }, index) => ({ first: first + index, last: first + index, words }));
+    return [{ first, last, words: group.flatMap((one) => one.words) }];
+  });
 }
 
 const noBorders = { top: false, right: false, bottom: false, left: false };

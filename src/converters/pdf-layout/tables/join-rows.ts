@@ -28,6 +28,7 @@ export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt:
     const isHead = index > 0 && index < heads;
     if (
       group &&
+      !isUnderSpan(group.lines, line, strips, sizePt) &&
       (isHead ||
         reachesInto(group.lines, line) ||
         goesOn(group.lines, line, { edges, rowGap, strips, sizePt }))
@@ -37,6 +38,12 @@ export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt:
   }
   return joined.map(({ lines }) => lines.flatMap((line) => line.words));
 }
+
+/** Whether heads of columns stand under headings over several of them: those are a row of their own, whatever label stands beside the middle of both. */
+const isUnderSpan = (above: readonly Held[], line: Held, strips: readonly Strip[], sizePt: number): boolean =>
+  above.some(({ words }) => crosses(words, strips, sizePt)) &&
+  !crosses(line.words, strips, sizePt) &&
+  line.columns.filter((words) => words.length > 0).length > 1;
 
 interface Context {
   readonly edges: readonly { readonly left: number; readonly right: number }[];

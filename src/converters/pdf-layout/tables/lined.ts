@@ -1,13 +1,13 @@
 import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
-import { around, isWithin, median, widthOf } from '../boxes.ts';
+import { around, median, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
-import { rowsOf } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
 import { makeAlignedTable } from './aligned.ts';
-import { baselineOf, byColumn, crosses, findColumns, isNumeric, piecesOf, type Row } from './columns.ts';
+import { bandsOf, isInside, runsOf, sortedRows, type Band } from './bands.ts';
+import { baselineOf, byColumn, crosses, findColumns, isNumeric, type Row } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
-import { findLevels, type Level } from './levels.ts';
+import { findLevels } from './levels.ts';
 
 /** Tables with lines across but none down, and the words that stand in none. */
 export interface LinedTables {
@@ -28,102 +28,19 @@ export function findLinedTables(
       const made = makeTable(run, others, rules, areas);
       if (!made) continue;
       tables.push(made.table);
-      others = others.filter((word) => !made.held.has(word));
+      // raised words are copies of those they were made of
+      others = others.filter((word) => !made.held.has(word.box));
     }
   }
   return { tables, others };
 }
-
-/** Text so many lines below the rows of a table is none of it. */
-const farBelow = 2;
-
-/** What stands between two lines. */
-interface Band {
-  readonly above: Level;
-  readonly below: Level;
-  readonly rows: readonly Row[];
-}
-
-function bandsOf(levels: readonly Level[], words: readonly Word[]): Band[] {
-  return levels.slice(1).flatMap((below, index) => {
-    const above = levels[index];
-    if (!above) return [];
-    const box = { left: below.left - 3, right: below.right + 3, top: above.y, bottom: below.y };
-    return [{ above, below, rows: sortedRows(words.filter((word) => isInside(word, box))) }];
-  });
-}
-
-const isInside = (word: Word, box: Box): boolean =>
-  isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
-
-const sortedRows = (words: readonly Word[]): Row[] =>
-  rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
-
-/** Bands that follow each other, up to one of running text or none at all; a caption opens another table. */
-function runsOf(bands: readonly Band[]): Band[][] {
-  const runs: Band[][] = [[]];
-  for (const band of bands) {
-    const isThin = band.rows.length === 0 && band.below.y - band.above.y < 8;
-    if (isThin) continue;
-    const isEmpty = band.rows.length === 0 || isText(band);
-    if (isEmpty) runs.push([]);
-    else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([withoutCaption(band)]);
-    else runs.at(-1)?.push(band);
-  }
-  return runs
-    .filter((run) => run.length > 0)
-    .map((run) => [...run.slice(0, -1), ...run.slice(-1).map(withoutTail)]);
-}
-
-/** A last band without the text well below its rows: the next line down the page is none of the table. */
-function withoutTail(band: Band): Band {
-  const { rows } = band;
-  const isSingle = (row: Row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1;
-  const last = rows.findLastIndex((row) => !isSingle(row));
-  const [row, next] = [rows[last], rows[last + 1]];
-  if (!row || !next || baselineOf(next) - baselineOf(row) < farBelow * sizeOf(row)) return band;
-  const y = baselineOf(row) + 0.4 * sizeOf(row);
-  return { ...band, below: { ...band.below, y }, rows: rows.slice(0, last + 1) };
-}
-
-/** Whether a band begins with a line of text that stands apart from what is below it. */
-function isCaptioned({ rows: [first, second], above }: Band): boolean {
-  if (!first || !second) return false;
-  const size = sizeOf(first);
-  const isSingle = piecesOf(first, 0.9 * size).length === 1 && piecesOf(second, 0.9 * size).length > 1;
-  const isNamed = /^(table|tab\.|figure|fig\.)/i.test(first[0]?.text ?? '');
-  return isSingle && (isNamed || baselineOf(first) - above.y > 2.2 * size);
-}
-
-const withoutCaption = (band: Band): Band => ({
-  ...band,
-  above: { ...band.above, y: baselineOf(band.rows[0] ?? []) + 0.3 * sizeOf(band.rows[0] ?? []) },
-  rows: band.rows.slice(1),
-});
-
-/** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
-function isText({ rows, above, below }: Band): boolean {
-  const width = below.right - below.left;
-  const single = rows.filter((row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1);
-  const full = single.filter(
-    (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
-  );
-  const isRunning =
-    rows.length > 1 &&
-    single.length === rows.length &&
-    rows.some((row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.6 * width);
-  const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
-  return full.length >= Math.max(2, 0.5 * rows.length) || isRunning || isLone;
-}
-
-const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));
 
 function makeTable(
   run: readonly Band[],
   words: readonly Word[],
   rules: readonly Rule[],
   areas: readonly Area[],
-): { table: Table; held: Set<Word> } | undefined {
+): { table: Table; held: Set<Box> } | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return undefined;
   const inner = run.flatMap((band) => band.rows);
@@ -144,16 +61,19 @@ function makeTable(
       })),
     ),
   ];
+  const tail = tailBelow(last, words, strips, size);
+  rows.push(...tail.map((row) => ({ row, top: undefined })));
+  const bottom = tail.length > 0 ? baselineOf(tail.at(-1) ?? []) + 0.4 * size : last.below.y;
   const left = Math.min(first.above.left, ...inner.flat().map((word) => word.box.left - 1));
   const right = Math.max(first.above.right, ...inner.flat().map((word) => word.box.right + 1));
   const top = Math.min(first.above.y, ...head.flat().map((word) => word.box.top - 1));
-  const frame = { left, right, ys: edgesOf(rows, top, last.below.y), rules, areas };
+  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas };
   const table = makeAlignedTable(
     rows.map(({ row }) => row),
     strips,
     frame,
   );
-  return { table, held: new Set(rows.flatMap(({ row }) => row)) };
+  return { table, held: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
 }
 
 /** Whether full lines of text stand across the columns one below the other. */
@@ -170,11 +90,11 @@ function hasProse(inner: readonly Row[], strips: readonly Strip[], size: number)
 
 /** Whether lines of text go on beside the region: its lines are of a drawing, not of a table. */
 function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean {
-  const held = new Set(inner.flat());
+  const held = new Set(inner.flat().map((word) => word.box));
   const cut = inner.filter((row) =>
     words.some(
       (word) =>
-        !held.has(word) &&
+        !held.has(word.box) &&
         Math.abs(word.baseline - baselineOf(row)) < 1 &&
         row.some(
           ({ box, sizePt }) => Math.max(word.box.left - box.right, box.left - word.box.right) < 0.6 * sizePt,
@@ -213,6 +133,17 @@ function headAbove(band: Band, words: readonly Word[], strips: readonly Strip[],
   const isWhole = (row: Row) =>
     byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.6 * strips.length + 0.6;
   return head.some((row) => isWhole(row)) ? head : [];
+}
+
+/** A row right below the last stripe that fills nearly all columns as those above it do. */
+function tailBelow(band: Band, words: readonly Word[], strips: readonly Strip[], size: number): Row[] {
+  const { y, left, right } = band.below;
+  const below = { left: left - 3, right: right + 3, top: y, bottom: y + 2.2 * size };
+  const [row] = sortedRows(words.filter((word) => isInside(word, below)));
+  if (!row || crosses(row, strips, size)) return [];
+  const filled = byColumn(row, strips).filter((cell) => cell.length > 0).length;
+  const isLike = row.every((word) => Math.abs(word.sizePt - size) < 0.1 * size);
+  return isLike && strips.length >= 2 && filled >= 0.8 * (strips.length + 1) ? [row] : [];
 }
 
 /** A band is a row where every row is lined; between the lines of head and foot rows are found by their text. */

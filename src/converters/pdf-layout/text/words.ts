@@ -128,6 +128,7 @@ function cutPiece(row: readonly Glyph[]): Glyph[][] {
   const gaps = gapsOf(row);
   const spread = spreadOf(gaps);
   const border = spread === 0 ? borderOf(gaps) : wordGap + spread;
+  const hasBlanks = row.some(isBlank);
   const words: Glyph[][] = [];
   let before: Glyph | undefined;
   for (const glyph of row) {
@@ -138,12 +139,21 @@ function cutPiece(row: readonly Glyph[]): Glyph[][] {
     const size = Math.max(glyph.style.sizePt, before?.style.sizePt ?? 0);
     const gap = before ? startOf(glyph) - before.box.right : Infinity;
     const word = words.at(-1);
-    if (word && before && gap < border * size && !isWide(glyph, before, gap)) word.push(glyph);
+    const isJoined = hasBlanks && before !== undefined && areSyllables(before, glyph);
+    if (word && before && gap < (isJoined ? syllableGap : border) * size && !isWide(glyph, before, gap))
+      word.push(glyph);
     else words.push([glyph]);
     before = glyph;
   }
   return words;
 }
+
+/** Scripts whose letters are put together to syllables, of Devanagari to Khmer: what a letter of theirs takes of a line is not what its box says. */
+const syllabic = /[\u0900-\u0dff\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/;
+const syllableGap = 0.8;
+
+const areSyllables = (one: Glyph, other: Glyph): boolean =>
+  syllabic.test(one.text) && syllabic.test(other.text);
 
 const isBlank = ({ text }: Glyph): boolean => text.trim() === '';
 

@@ -1,0 +1,115 @@
+import type { Box } from '#src/engines/pdf-child/page.ts';
+import { around, isWithin, median, widthOf } from '../boxes.ts';
+import type { Word } from '../model.ts';
+import { rowsOf } from '../text/lines.ts';
+import { baselineOf, piecesOf, type Row } from './columns.ts';
+import type { Level } from './levels.ts';
+
+/** Text so many lines below the rows of a table is none of it. */
+const farBelow = 2;
+/** Letters of a title are larger than those of tables by this at least. */
+const titleSize = 1.2;
+
+/** What stands between two lines. */
+export interface Band {
+  readonly above: Level;
+  readonly below: Level;
+  readonly rows: readonly Row[];
+}
+
+/** What stands between each line of a group and the next. */
+export function bandsOf(levels: readonly Level[], words: readonly Word[]): Band[] {
+  return levels.slice(1).flatMap((below, index) => {
+    const above = levels[index];
+    if (!above) return [];
+    const box = { left: below.left - 3, right: below.right + 3, top: above.y, bottom: below.y };
+    return [{ above, below, rows: sortedRows(words.filter((word) => isInside(word, box))) }];
+  });
+}
+
+/** Whether a word stands in a box, whatever room its font claims. */
+export const isInside = (word: Word, box: Box): boolean =>
+  isWithin({ ...word.box, top: word.baseline - 0.5 * word.sizePt, bottom: word.baseline }, box);
+
+/** Words by baseline, each row from left to right. */
+export const sortedRows = (words: readonly Word[]): Row[] =>
+  rowsOf(words).map((row) => row.toSorted((one, other) => one.box.left - other.box.left));
+
+/** Bands that follow each other, up to one of running text or none at all; a caption opens another table. */
+export function runsOf(bands: readonly Band[]): Band[][] {
+  const runs: Band[][] = [[]];
+  for (const band of bands) {
+    const isThin = band.rows.length === 0 && band.below.y - band.above.y < 8;
+    if (isThin) continue;
+    const isEmpty = band.rows.length === 0 || isText(band);
+    const title = titleIn(band, runs.at(-1)?.at(-1)?.rows ?? []);
+    if (title !== undefined) {
+      if (title > 0) runs.at(-1)?.push(upTo(band, title));
+      runs.push(title + 1 < band.rows.length ? [from(band, title + 1)] : []);
+    } else if (isEmpty) runs.push([]);
+    else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([from(band, 1)]);
+    else runs.at(-1)?.push(band);
+  }
+  return runs
+    .filter((run) => run.length > 0)
+    .map((run) => [...run.slice(0, -1), ...run.slice(-1).map(withoutTail)]);
+}
+
+/** A last band without the text well below its rows: the next line down the page is none of the table. */
+function withoutTail(band: Band): Band {
+  const { rows } = band;
+  const isSingle = (row: Row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1;
+  const last = rows.findLastIndex((row) => !isSingle(row));
+  const [row, next] = [rows[last], rows[last + 1]];
+  if (!row || !next || baselineOf(next) - baselineOf(row) < farBelow * sizeOf(row)) return band;
+  const y = baselineOf(row) + 0.4 * sizeOf(row);
+  return { ...band, below: { ...band.below, y }, rows: rows.slice(0, last + 1) };
+}
+
+/** The row of a band that is the title of another table: one piece of larger letters, well below what stands above it. */
+function titleIn({ rows }: Band, before: readonly Row[]): number | undefined {
+  const least = Math.min(...[...before, ...rows].map(sizeOf));
+  const found = rows.findIndex(
+    (row) =>
+      piecesOf(row, 0.9 * sizeOf(row)).length === 1 && row.every((word) => word.sizePt > titleSize * least),
+  );
+  return found < 0 ? undefined : found;
+}
+
+const upTo = (band: Band, row: number): Band => ({
+  ...band,
+  below: { ...band.below, y: baselineOf(band.rows[row - 1] ?? []) + 0.4 * sizeOf(band.rows[row - 1] ?? []) },
+  rows: band.rows.slice(0, row),
+});
+
+const from = (band: Band, row: number): Band => ({
+  ...band,
+  above: { ...band.above, y: baselineOf(band.rows[row - 1] ?? []) + 0.3 * sizeOf(band.rows[row - 1] ?? []) },
+  rows: band.rows.slice(row),
+});
+
+/** Whether a band begins with a line of text that stands apart from what is below it. */
+function isCaptioned({ rows: [first, second], above }: Band): boolean {
+  if (!first || !second) return false;
+  const size = sizeOf(first);
+  const isSingle = piecesOf(first, 0.9 * size).length === 1 && piecesOf(second, 0.9 * size).length > 1;
+  const isNamed = /^(table|tab\.|figure|fig\.)/i.test(first[0]?.text ?? '');
+  return isSingle && (isNamed || baselineOf(first) - above.y > 2.2 * size);
+}
+
+/** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
+function isText({ rows, above, below }: Band): boolean {
+  const width = below.right - below.left;
+  const single = rows.filter((row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1);
+  const full = single.filter(
+    (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
+  );
+  const isRunning =
+    rows.length > 1 &&
+    single.length === rows.length &&
+    rows.some((row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.6 * width);
+  const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
+  return full.length >= Math.max(2, 0.5 * rows.length) || isRunning || isLone;
+}
+
+const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));
