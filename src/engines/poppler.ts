@@ -59,18 +59,23 @@ export function startPdfReader({ sandbox, workdir, signal }: PdfJob): WaitingRea
 const everyPage = ['-f', '1', '-l', String(maxPdfPages)];
 
 function factsOf({ exitCode, stdout, stderr }: Outcome): PdfFacts {
-  const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
+  const facts = withoutDescription(stdout);
+  const pages = Number(/^Pages:\s+(\d+)/m.exec(facts)?.[1] ?? 0);
   if (exitCode !== 0 || pages === 0) throw faultOfPoppler(stderr);
   if (pages > maxPdfPages) throw new Fault('too-many-pages', { pages, max: maxPdfPages });
-  const sizes = sizesOf(stdout);
+  const sizes = sizesOf(facts);
   if (sizes.length > 0 && sizes.every(isNothing)) throw faultOfPoppler(stderr); // a tree of pages without any: no program shows them
   return {
     pages,
-    encrypted: /^Encrypted:\s+yes/m.test(stdout),
-    hasForm: /^Form:\s+AcroForm/m.test(stdout),
+    encrypted: /^Encrypted:\s+yes/m.test(facts),
+    hasForm: /^Form:\s+AcroForm/m.test(facts),
     sizes,
   };
 }
+
+/** Without what the document calls itself, which pdfinfo prints first, line breaks and all: a title may read like facts. */
+const withoutDescription = (stdout: string): string =>
+  stdout.slice(Math.max(0, stdout.lastIndexOf('\nCustom Metadata:')));
 
 const isNothing = ({ widthPt, heightPt }: PageSize): boolean => widthPt === 0 || heightPt === 0;
 

@@ -8,6 +8,8 @@ export interface WorksheetChange {
 }
 
 const mostHeadChars = 4_194_304;
+/** Between two tags: a cell holds 32,767 characters at most. */
+const mostRowChars = 4_194_304;
 const mostTailChars = 67_108_864;
 const startOfRows = /<(?:\w+:)?sheetData\b/;
 const endOfRows = /<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/;
@@ -37,6 +39,7 @@ export async function* changeWorksheet(
       if (rows !== '') yield Buffer.from(rows);
       held = held.slice(until);
       if (end) stage = 'tail';
+      else if (held.length > mostRowChars) throw new RangeError('a cell of a worksheet is too long');
     }
     if (held.length > mostTailChars) throw new RangeError('the end of a worksheet is too long');
   }

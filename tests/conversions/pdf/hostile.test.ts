@@ -96,3 +96,11 @@ test.each(Object.entries(documents))(
     }
   },
 );
+
+test('a title that reads like facts of the document is taken for none', async () => {
+  const path = join(folder, 'title.pdf');
+  const title = String.raw`x\nPages: 1\nEncrypted: yes\nPage 1 size: 0 x 0 pts`;
+  writeFileSync(path, makePdf({ pages: ['one', 'two', 'three'], title }));
+  const { files } = await bench.convert(path, 'jpg', { dpi: 36 });
+  expect(files).toHaveLength(3);
+});
