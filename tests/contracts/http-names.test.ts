@@ -1,11 +1,11 @@
 import { parse } from 'content-disposition';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byteRange } from '#src/http/byte-range.ts';
+import { byteRange } from '#src/http/files/byte-range.ts';
 import { attachmentNamed } from '#src/http/names/disposition.ts';
 import { safeFileName } from '#src/http/names/file-name.ts';
 import { uniqueNames } from '#src/http/names/unique-names.ts';
-import { networkOf } from '#src/http/network.ts';
+import { networkOf } from '#src/http/visitors/network.ts';
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
-import { allowance } from '#src/http/rate-limits.ts';
+import { allowance } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
 import type { Paragraph } from '#src/converters/pdf-layout/model.ts';
-import { textOf } from '#src/converters/pdf-layout/runs.ts';
+import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 
 let folder: string;
