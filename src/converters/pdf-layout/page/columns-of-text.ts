@@ -10,7 +10,12 @@ export const areColumns = (left: readonly Word[], right: readonly Word[]): boole
   (isProse(left) && isProse(right)) ||
   isUneven(left, right) ||
   areAlike(left, right) ||
-  (isList(left) && isList(right));
+  (isList(left) && isList(right)) ||
+  (hasLeaders(left) && hasLeaders(right));
+
+/** Whether several rows of dots lead from words to others of the same side. */
+const hasLeaders = (words: readonly Word[]): boolean =>
+  words.filter(({ text }) => /[.\u00b7\u2026]{4,}$/.test(text)).length >= 2;
 
 /** Whether words have the items of a list among their lines: several bullets, or numbers that count on. */
 function isList(words: readonly Word[]): boolean {

@@ -1,5 +1,5 @@
 import type { Glyph, Page } from '#src/engines/pdf-child/page.ts';
-import { around, isWithin } from '../boxes.ts';
+import { around, isWithin, median } from '../boxes.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { findGrids } from '../tables/grid.ts';
@@ -28,13 +28,15 @@ const mostLinesAtEdge = 4;
 
 /**
  * Parts running headers and footers from the pages: lines at the edge that stand at the same height with the same words,
- * but for numbers, on at least half of the pages of their side (all, or those on the left or right).
+ * but for numbers, on at least half of the pages of their side (all, or those on the left or right); and outermost lines
+ * that begin or end with the number of their page, whatever chapter they name.
  */
 export function partEdges(pages: readonly Page[]): Parted[] {
   if (pages.length < 2) return pages.map((page) => ({ page, header: [], footer: [] }));
   const lines = pages.map((page, index) => edgeLines(page, index));
   const all = lines.flat();
-  const running = new Set(all.filter((line) => isRunning(line, all, pages.length)));
+  const counting = countingLines(lines, pages.length);
+  const running = new Set(all.filter((line) => counting.has(line) || isRunning(line, all, pages.length)));
   return pages.map((page, index) => {
     const found = (lines[index] ?? []).filter((line) => running.has(line));
     const own = isAllOf(page, found) ? [] : found;
@@ -42,8 +44,8 @@ export function partEdges(pages: readonly Page[]): Parted[] {
     const footer = own.filter((line) => !line.isTop).flatMap((line) => line.words);
     return {
       page: without(page, own),
-      header: numbered(header, own, all, index),
-      footer: numbered(footer, own, all, index),
+      header: numbered(header, own, all, counting, index),
+      footer: numbered(footer, own, all, counting, index),
     };
   });
 }
@@ -84,6 +86,37 @@ function isRunning(line: EdgeLine, all: readonly EdgeLine[], pageCount: number):
   return pages.size >= 2 && (pages.size >= 0.5 * pageCount || isSide);
 }
 
+/** So many pages have to be counted at least for their lines to be told by that alone. */
+const fewestCounted = 4;
+
+/** The outermost lines that stand at the same height on half of the pages or more, each with a number that counts them; and how far that is from the number of the page. */
+function countingLines(
+  lines: readonly (readonly EdgeLine[])[],
+  pageCount: number,
+): ReadonlyMap<EdgeLine, number> {
+  const outermost = lines.flatMap((own) => [
+    ...own.filter((line) => line.isTop).slice(0, 1),
+    ...own.filter((line) => !line.isTop).slice(-1),
+  ]);
+  const groups = Map.groupBy(
+    outermost.flatMap((line) => offsetsOf(line).map((offset) => ({ line, offset }))),
+    ({ line, offset }) => `${line.isTop} ${offset}`,
+  );
+  const found = [...groups.values()].flatMap((group) => {
+    const level = median(group.map(({ line }) => line.baseline));
+    const own = group.filter(({ line }) => Math.abs(line.baseline - level) < 2);
+    const isMost = new Set(own.map(({ line }) => line.page)).size >= Math.max(fewestCounted, 0.5 * pageCount);
+    return isMost ? own : [];
+  });
+  return new Map(found.map(({ line, offset }) => [line, offset]));
+}
+
+/** How far the numbers at the ends of a line are from the number of its page. */
+const offsetsOf = ({ words, page }: EdgeLine): number[] =>
+  [...new Set([words[0]?.text ?? '', words.at(-1)?.text ?? ''])]
+    .filter((text) => /^\d{1,4}$/.test(text))
+    .map((text) => Number(text) - page);
+
 function without(page: Page, lines: readonly EdgeLine[]): Page {
   if (lines.length === 0) return page;
   const boxes = lines.map((line) => {
@@ -107,6 +140,7 @@ function numbered(
   words: readonly Word[],
   own: readonly EdgeLine[],
   all: readonly EdgeLine[],
+  counting: ReadonlyMap<EdgeLine, number>,
   page: number,
 ): Word[] {
   return words.map((word) => {
@@ -115,6 +149,7 @@ function numbered(
     const number = /^\D*?(\d+)\D*$/.exec(word.text)?.[1];
     if (!line || number === undefined) return word;
     const offset = Number(number) - page;
+    if (counting.get(line) === offset && word.text === number) return markNumber(word, number);
     const others = all.filter(
       (other) => other !== line && other.pattern === line.pattern && other.isTop === line.isTop,
     );

@@ -85,10 +85,10 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return rows.map((row) => row.glyphs.sort((one, other) => one.x - other.x));
 }
 
-/** Text written twice a hair apart, to look bold, counts once. */
+/** Text written twice a hair apart, to look bold or to have a shadow, counts once: what was drawn last lies on top. */
 function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
   const seen = new Map<string, Glyph[]>();
-  return glyphs.filter((glyph) => {
+  const kept = glyphs.toReversed().filter((glyph) => {
     const reach = 0.15 * glyph.style.sizePt;
     const key = `${glyph.text}|${Math.round(glyph.baseline / 4)}`;
     const others = seen.get(key);
@@ -103,6 +103,7 @@ function withoutDoubles(glyphs: readonly Glyph[]): Glyph[] {
     else seen.set(key, [glyph]);
     return true;
   });
+  return kept.reverse();
 }
 
 /** A gap wider than this part of the letter size is between columns: what stands there may be set otherwise. */
