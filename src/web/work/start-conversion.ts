@@ -11,7 +11,7 @@ import { nameOfAll, togetherWith, type Together } from './queue/joining.ts';
 import type { StartPlace } from './place.ts';
 import { addToQueue, queuedAt, removeFromQueue, type QueuedFile } from './queue/queue.ts';
 import { answerWords } from '../api/words.ts';
-import { queueWords } from './words.ts';
+import { queueWords } from './queue/words.ts';
 
 /** Uploads that can still be called off, by the key of their card. */
 const uploads = new Map<string, AbortController>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActiveJob } from './active-jobs.ts';
 import { stageOf } from './job-stage.ts';
 import type { FollowedJob } from './use-jobs.ts';
-import { spokenWords as words } from '../words.ts';
+import { spokenWords as words } from './words.ts';
 
 interface Entry {
   readonly active: ActiveJob;

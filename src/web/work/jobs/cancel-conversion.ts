@@ -2,7 +2,7 @@ import { toast } from '../../ui/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { deleteOnServer } from './delete-on-server.ts';
 import { stopUpload } from '../start-conversion.ts';
-import { jobWords } from '../words.ts';
+import { jobWords } from './words.ts';
 
 /** Stops a conversion wherever it is, upload or engine, and takes its card away. */
 export async function cancelConversion(active: ActiveJob): Promise<void> {

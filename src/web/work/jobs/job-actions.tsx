@@ -7,7 +7,7 @@ import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
 import { addToQueue, type QueuedFile } from '../queue/queue.ts';
 import { resultWords } from './result-words.ts';
-import { jobWords as words } from '../words.ts';
+import { jobWords as words } from './words.ts';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({

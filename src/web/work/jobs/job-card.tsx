@@ -15,7 +15,7 @@ import { NextTools } from './next-tools.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
-import { jobWords } from '../words.ts';
+import { jobWords } from './words.ts';
 
 /** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
 export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {

@@ -7,7 +7,8 @@ import type { ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { JobCard } from './job-card.tsx';
 import { useJobs } from './use-jobs.ts';
-import { jobWords, queueWords, stageWords } from '../words.ts';
+import { queueWords } from '../queue/words.ts';
+import { jobWords, stageWords } from './words.ts';
 
 /** Every conversion under way or done, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {

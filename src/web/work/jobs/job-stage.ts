@@ -2,7 +2,7 @@ import type { ActiveJob } from './active-jobs.ts';
 import { stallWords } from './stall-words.ts';
 import type { FollowedJob } from './use-jobs.ts';
 import { waitInWords } from './wait-in-words.ts';
-import { stageWords as words } from '../words.ts';
+import { stageWords as words } from './words.ts';
 
 /** Where a conversion stands, as its card shows it. */
 export interface Stage {

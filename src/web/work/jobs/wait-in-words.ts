@@ -1,6 +1,6 @@
 import type { Job } from '#src/contract/job.ts';
 import { spanInWords } from '../../site/amounts.ts';
-import { stageWords as words } from '../words.ts';
+import { stageWords as words } from './words.ts';
 
 /** What is known of the wait for a job under way: its place in the queue, or the time that remains; empty where nobody knows. */
 export function waitInWords({ status, queuePosition, secondsRemaining }: Job): string {

@@ -12,7 +12,7 @@ import { chooseTarget, removeFromQueue, type QueuedFile } from './queue.ts';
 import { startConversion } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { queueWords as words } from '../words.ts';
+import { queueWords as words } from './words.ts';
 
 /** One queued file: what it is, what it shall become, and the button that makes it so. */
 export function QueueCard({ item }: { item: QueuedFile }) {

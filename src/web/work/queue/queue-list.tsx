@@ -9,7 +9,7 @@ import { chooseTarget, clearQueue, type QueuedFile } from './queue.ts';
 import { QueueCard } from './queue-card.tsx';
 import { startAll } from '../start-conversion.ts';
 import { TargetPicker } from './target-picker.tsx';
-import { queueWords as words } from '../words.ts';
+import { queueWords as words } from './words.ts';
 
 /** Files that wait for their visitor, with what can be done to all of them at once. */
 export function QueueList({ place, items }: { place: StartPlace; items: readonly QueuedFile[] }) {

@@ -1,5 +1,5 @@
 import { formatOf, isFormatId, type Category } from '#src/formats/formats.ts';
-import { pickerWords } from '../words.ts';
+import { pickerWords } from './words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 
 export interface TargetChoice {

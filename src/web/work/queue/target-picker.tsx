@@ -5,7 +5,7 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { buttonLook } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { groupTargets, type TargetChoice } from './target-groups.ts';
-import { pickerWords as words } from '../words.ts';
+import { pickerWords as words } from './words.ts';
 
 interface PickerProps {
   /** What the choice is for, e.g. `Target format of photo.png`. */

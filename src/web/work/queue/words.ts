@@ -1,0 +1,37 @@
+/** The words about files that wait on the page. */
+export const queueWords = {
+  ready: (count: number) => (count === 1 ? '1 file ready' : `${count} files ready`),
+  clear: 'Clear All',
+  starting: 'Starting...',
+  convertAll: 'Convert All',
+  allTo: 'All to',
+  targetOfAll: 'Target format of all files',
+  to: 'to',
+  targetOf: (name: string) => `Target format of ${name}`,
+  options: 'Options',
+  convert: 'Convert',
+  convertThat: (name: string) => `Convert ${name}`,
+  hash: 'Generate Hash',
+  hashThat: (name: string) => `Generate Hash ${name}`,
+  remove: 'Remove from the list',
+  removeThat: (name: string) => `Remove ${name}`,
+  failed: 'Conversion Failed',
+  failedBecause: (reason: string) => `Conversion failed: ${reason}`,
+  notStarted: 'Failed to start conversion',
+};
+
+/** The words of the list of formats to choose from. */
+export const pickerWords = {
+  select: 'Select format',
+  choose: 'Choose a target format',
+  search: 'Search formats',
+  formats: 'Formats',
+  none: (search: string) => `No format matches “${search}”.`,
+  groups: {
+    image: 'Images',
+    video: 'Video',
+    audio: 'Audio',
+    document: 'Documents',
+    archive: 'Archives',
+  },
+};
