@@ -59,6 +59,22 @@ export async function runPinned(script, args, flags = []) {
 }
 
 /**
+ * Runs a script of ours as `runPinned` does, below a process that collects what ends without a parent. Each engine leaves
+ * one such to process 1, which in a container may be this very program, and Node collects its own children only; dead
+ * ones would fill the process table and keep their control groups. Without tini it runs all the same.
+ * @param {string} script path below the repository
+ * @param {string[]} flags of Node itself
+ */
+export async function runServer(script, flags) {
+  const tini = '/usr/bin/tini';
+  if (!existsSync(tini)) return runPinned(script, [], flags);
+  const ends = ['-s', '-p', 'SIGTERM', '--'];
+  const node = [pinnedNode, '--disable-warning=ExperimentalWarning', ...flags, join(repository, script)];
+  const code = await run(tini, [...ends, ...node]);
+  if (code !== 0) process.exit(code);
+}
+
+/**
  * @param {string} program
  * @param {string[]} args
  * @returns {Promise<number>} the exit code

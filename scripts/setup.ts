@@ -8,6 +8,10 @@ const sandbox: Wanted = {
   packages: ['bubblewrap', 'util-linux', 'ca-certificates'],
   purpose: 'the isolation of the engines',
 };
+const collector: Wanted = {
+  packages: ['tini'],
+  purpose: 'the collection of ended processes in a container',
+};
 const forTests: Wanted = {
   packages: ['chromium', 'imagemagick', 'bzip2', 'xz-utils', 'fonts-noto-color-emoji', 'fonts-dejavu-core'],
   purpose: 'tests: a browser, and programs that read results back',
@@ -15,6 +19,7 @@ const forTests: Wanted = {
 
 const wanted: Wanted[] = [
   sandbox,
+  collector,
   ...engines.map(({ packages, purpose }) => ({ packages, purpose })),
   ...fontPackages.map((font) => ({ packages: [font.package], purpose: `fonts for ${font.purpose}` })),
 ];

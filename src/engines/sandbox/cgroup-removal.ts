@@ -6,6 +6,7 @@ import { isMarkAlive } from './process-mark.ts';
 import { killProcess } from './process-tree.ts';
 
 const longestWaitMs = 2000;
+const longestPatienceMs = 2 ** 21;
 
 /** Ends every process in a group; resolves when none is left. */
 export async function emptyGroup(folder: string): Promise<void> {
@@ -15,17 +16,25 @@ export async function emptyGroup(folder: string): Promise<void> {
   }
 }
 
-/** Ends what is in a group and removes it; the kernel lets go of the last process a moment late. */
-export async function removeGroup(folder: string): Promise<void> {
-  for (let waitMs = 1; waitMs <= longestWaitMs; waitMs *= 2) {
+/**
+ * Ends what is in a group and removes it; the kernel lets go of the last process a moment late, or much later where its
+ * parent takes time to collect it. Given `closing` it is tried for about an hour, until that is aborted, else for seconds.
+ */
+export async function removeGroup(folder: string, closing?: AbortSignal): Promise<void> {
+  for (let waitMs = 1; waitMs <= longestPatienceMs; waitMs *= 2) {
     const error = await rmdir(folder).then(
       () => undefined,
       (reason: NodeJS.ErrnoException) => reason,
     );
     if (!error || error.code === 'ENOENT') return;
     readMembers(folder).forEach(killProcess);
-    await sleep(waitMs);
+    if (waitMs <= longestWaitMs) await sleep(waitMs);
+    else if (!closing || !(await hasPassed(waitMs, closing))) return;
   }
+}
+
+function hasPassed(waitMs: number, closing: AbortSignal): Promise<boolean> {
+  return sleep(waitMs, true, { signal: closing, ref: false }).catch(() => false);
 }
 
 /** Removes, in its own time, the groups below a folder that servers made which no longer live. */

@@ -60,8 +60,9 @@ let opened = 0;
 
 function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
   const removals = new Set<Promise<void>>();
+  const closing = new AbortController();
   const removeLater = (folder: string) => {
-    const removal = removeGroup(folder);
+    const removal = removeGroup(folder, closing.signal);
     removals.add(removal);
     void removal.finally(() => removals.delete(removal));
   };
@@ -77,6 +78,7 @@ function openAt(version: 1 | 2, homes: readonly string[]): Cgroups {
       );
     },
     async close() {
+      closing.abort();
       await Promise.all(removals);
       for (const home of homes) await removeGroup(home);
     },
