@@ -2,6 +2,7 @@ import { chmod, copyFile, link, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile } from './converter.ts';
+import { isPackedDrawing, unpackDrawing } from './unpack-drawing.ts';
 
 /** A file to be worked on, wherever it lies. */
 export interface SourceFile {
@@ -16,11 +17,16 @@ export async function makeRoom(workdir: string): Promise<void> {
   await Promise.all(['in', 'out'].map((name) => mkdir(join(workdir, name), { recursive: true })));
 }
 
-/** Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it. */
+/**
+ * Puts a file under the fixed name `in/<n>.<ending>` of a job folder, without a copy where the file system allows it;
+ * drawings that are packed are unpacked. Rejects with the fault that met.
+ */
 export async function takeIn(source: SourceFile, index: number, workdir: string): Promise<InputFile> {
   const fixedName = `${index}.${formatOf(source.format).extensions[0]}`;
   const path = join(workdir, 'in', fixedName);
-  await link(source.path, path).catch(() => copyFile(source.path, path));
+  const isPacked = source.format === 'svg' && (await isPackedDrawing(source.path));
+  if (isPacked) await unpackDrawing(source.path, path);
+  else await link(source.path, path).catch(() => copyFile(source.path, path));
   await chmod(path, 0o644);
   const { size } = await stat(path);
   return { path, inside: `/job/in/${fixedName}`, format: source.format, sizeBytes: size, name: source.name };

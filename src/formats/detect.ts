@@ -4,6 +4,7 @@ import { lookIntoBoxes } from './detection/iso-media.ts';
 import { lookBehindTags, lookForFrames } from './detection/mpeg-audio.ts';
 import { lookForPdfHeader } from './detection/pdf-header.ts';
 import { lookForCameraRaw } from './detection/camera-raw.ts';
+import { lookForPackedDrawing } from './detection/packed-drawing.ts';
 import { lookAtSignatures } from './detection/signatures.ts';
 import { lookIntoAsf, lookIntoMatroska, lookIntoOgg } from './detection/streams.ts';
 import { lookAtTape } from './detection/tape-archive.ts';
@@ -30,6 +31,7 @@ export interface Detected {
 /** From the surest sign to the weakest. */
 const looks: readonly Look[] = [
   lookForCameraRaw,
+  lookForPackedDrawing,
   lookAtSignatures,
   lookIntoZip,
   lookIntoCompoundFile,

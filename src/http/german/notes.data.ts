@@ -36,6 +36,7 @@ export const notes: readonly Template[] = [
   ['{a} is written here with at most {n} megapixels: the picture was made {w} x {h}.', '{a} wird hier mit höchstens {n} Megapixeln geschrieben: Das Bild wurde auf {w} × {h} verkleinert.'],
   ['Icons are at most {n} pixels wide; the picture was made to fit.', 'Symbole sind höchstens {n} Pixel breit; das Bild wurde angepasst.'],
   ['Icons are square: the picture was centred on a transparent square.', 'Symbole sind quadratisch: Das Bild steht in der Mitte eines durchsichtigen Quadrats.'],
+  ['The picture has {n} bits per colour; it was read with 8.', 'Das Bild hat {n} Bit je Farbe; gelesen wurde es mit 8.'],
   ['The icon holds {n} pictures; the largest one was converted.', 'Das Symbol enthält {n} Bilder; das größte wurde umgewandelt.'],
   ['The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.', 'Das Bild wurde in einfarbige Flächen nachgezeichnet; feine Strukturen und Verläufe sind vereinfacht.'],
   ['Half-transparent areas were filled as they look on white.', 'Halb durchsichtige Flächen wurden so gefüllt, wie sie auf Weiß aussehen.'],

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
@@ -56,6 +57,82 @@ test('JPEG XL of black and white with transparency', async () => {
   expect(pixelAt(seen, 4, 4)).toEqual([0, 0, 0, 255]);
   expect(pixelAt(seen, 28, 4)).toEqual([255, 255, 255, 255]);
   expect(pixelAt(seen, 4, 28)[3]).toBe(0);
+});
+
+test('a packed drawing is drawn; one that unpacks without end, or to none, is refused', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#36c"/></svg>';
+  await writeFile(at('packed.svgz'), gzipSync(drawing));
+  const { files } = await bench.convert(at('packed.svgz'), 'png');
+  expect(pixelAt(see(files[0] ?? ''), 20, 15)).toEqual([0x33, 0x66, 0xcc, 255]);
+  const bad = [
+    ['file-damaged', gzipSync(drawing).subarray(0, 40)],
+    ['content-mismatch', gzipSync('a letter')],
+    ['text-too-long', gzipSync(Buffer.alloc(80_000_000, 32))],
+  ] as const;
+  for (const [code, bytes] of bad) {
+    await writeFile(at('bad.svgz'), bytes);
+    await expect(bench.convert(at('bad.svgz'), 'png'), code).rejects.toMatchObject({ code });
+  }
+});
+
+test('portable maps of one bit are read as they are, of sixteen with eight', async () => {
+  await writeFile(at('bits.pbm'), 'P1\n# black, then white\n2 1\n1 0\n');
+  const bits = see((await bench.convert(at('bits.pbm'), 'png')).files[0] ?? '');
+  expect([pixelAt(bits, 0, 0), pixelAt(bits, 1, 0)]).toEqual([
+    [0, 0, 0, 255],
+    [255, 255, 255, 255],
+  ]);
+  const deep = Buffer.concat([Buffer.from('P5 2 1 65535\n'), Buffer.from('12348080', 'hex')]);
+  await writeFile(at('deep.pgm'), deep);
+  const { files, notes } = await bench.convert(at('deep.pgm'), 'png');
+  const seen = see(files[0] ?? '');
+  expect([pixelAt(seen, 0, 0)[0], pixelAt(seen, 1, 0)[0]]).toEqual([0x12, 0x80]);
+  expect(notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
+});
+
+test.each([
+  ['jp2', 'libopenjpeg', 'rgb48le', 16],
+  ['jp2', 'libopenjpeg', 'rgb24', 8],
+  ['jxl', 'libjxl', 'rgb48le', 16],
+  ['jxl', 'libjxl', 'rgba', 8],
+])('what a %s by %s holds beyond eight bits (%s: %i) is told', async (ending, codec, pixels, depth) => {
+  const path = at(`${pixels}.${ending}`);
+  const picture = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
+  const container = ending === 'jp2' ? ['-f', 'image2'] : [];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, '-c:v', codec, ...container, path]);
+  const { notes } = await bench.convert(path, 'png');
+  const told = [`The picture has ${depth} bits per colour; it was read with 8.`];
+  expect(notes).toEqual(depth > 8 ? told : []);
+});
+
+test('what Photoshop holds beyond eight bits is told', async () => {
+  const header = Buffer.from(
+    '384250530001000000000000000100000001000000010010000100000000000000000000000000000000',
+    'hex',
+  );
+  await writeFile(
+    at('deep.psd'),
+    Buffer.concat([header.subarray(0, 24), Buffer.from([0, 1]), Buffer.alloc(14), Buffer.from([0x80, 0])]),
+  );
+  const photoshop = await bench.convert(at('deep.psd'), 'png');
+  expect(photoshop.notes).toEqual(['The picture has 16 bits per colour; it was read with 8.']);
+});
+
+test('a DirectDraw surface packed in blocks (DXT1) keeps its colours', async () => {
+  const header = Buffer.alloc(128);
+  header.write('DDS ', 'latin1');
+  for (const [index, word] of [124, 0x81007, 4, 4, 8].entries()) header.writeUInt32LE(word, 4 + index * 4);
+  header.writeUInt32LE(32, 76);
+  header.writeUInt32LE(4, 80);
+  header.write('DXT1', 84, 'latin1');
+  header.writeUInt32LE(0x1000, 108);
+  await writeFile(at('block.dds'), Buffer.concat([header, Buffer.from('00f81f0000000055', 'hex')]));
+  const seen = see((await bench.convert(at('block.dds'), 'png')).files[0] ?? '');
+  expect([pixelAt(seen, 0, 0), pixelAt(seen, 0, 3)]).toEqual([
+    [255, 0, 0, 255],
+    [0, 0, 255, 255],
+  ]);
 });
 
 describe('raw pictures of cameras', () => {

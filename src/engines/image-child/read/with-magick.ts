@@ -12,6 +12,7 @@ import { loadMagick } from './magick.ts';
 import type { Picture } from './picture.ts';
 import type { Kind } from './sniff.ts';
 import type { Source } from './source.ts';
+import { storedDepth } from './stored-depth.ts';
 import { pictureOf } from './with-sharp.ts';
 
 /** The reader is named, never guessed: some of ImageMagick's own formats are little programs. */
@@ -54,6 +55,8 @@ export async function readWithMagick(
   });
   const header = MagickImageInfo.create(bytes, settings);
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
+  const depth = storedDepth(source.kind, bytes);
+  if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
   const carrier = ImageMagick.read(bytes, settings, (image) => carry(image, choices));
   return pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
 }
