@@ -79,9 +79,13 @@ function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number
   const closed: Open[] = [];
   for (let last = first + 1; last < rows.length && open.length > 0; last += 1) {
     const row = rows[last] ?? [];
-    if (isFarBelow(rows, last)) break;
+    const isFar = isFarBelow(rows, last);
     const next: Open[] = [];
     for (const one of open) {
+      if (isFar && !goesOnBelow(one, row)) {
+        closed.push(one);
+        continue;
+      }
       const strips = narrowed(one.strip, row, narrowestPt);
       if (strips.length === 0) closed.push(one);
       else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
@@ -97,6 +101,12 @@ function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number
       weight: Math.min(one.lefts, one.rights) + 0.1 * (one.last - first),
     }));
 }
+
+/** Whether a strip parts a row below a blank as it did above: cards side by side stand apart in both directions. */
+const goesOnBelow = ({ strip, both }: Open, row: Row): boolean =>
+  both >= 2 &&
+  row.some((word) => word.box.right <= strip.left + 0.5) &&
+  row.some((word) => word.box.left >= strip.right - 0.5);
 
 /** A blank of several lines ends what belongs together. */
 function isFarBelow(rows: readonly Row[], index: number): boolean {
@@ -120,7 +130,7 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
   const start = startOf(rows, first, last, strip);
   const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
-  if (left.length === 0 || right.length === 0) return undefined;
+  if (left.length === 0 || right.length === 0 || isListOfMarks(left)) return undefined;
   if (!areColumns(left, right)) {
     const several = panelsOf(rows.slice(start, last + 1), size);
     return several ? { first: start, last, region: several } : judgeRows(rows, start, last, size);

@@ -1,5 +1,5 @@
 import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
-import { heightOf, widthOf } from '../boxes.ts';
+import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Run, Word } from '../model.ts';
 
 /** Words with the lines and colours that belong to them, and what belongs to none. */
@@ -13,7 +13,7 @@ export interface Marked {
 export function markWords(words: readonly Word[], rules: readonly Rule[], areas: readonly Area[]): Marked {
   const used = new Set<Rule | Area>();
   const flat = rules.filter((rule) => rule.isHorizontal && rule.widthPt < 3);
-  const low = areas.filter((area) => heightOf(area.box) < 60);
+  const low = areas.filter((area) => heightOf(area.box) < 60 && !isBar(area, words));
   const marked = words.map((word) => {
     const looks = looksOf(word, flat, low, used);
     return looks ? { ...word, runs: word.runs.map((run) => ({ ...run, ...looks })) } : word;
@@ -59,6 +59,18 @@ function isAlong(rule: Rule, { box, sizePt }: Word): boolean {
     widthOf(rule) < Math.max(2 * widthOf(box), 45 * sizePt) &&
     rule.left > box.left - 45 * sizePt
   );
+}
+
+/** A bar reaches over this much more than the words upon it, as a part of their size. */
+const [mostBeyond, narrowestBarPt] = [4, 60];
+
+/** Whether a colour reaches far beyond the words upon it: the bar behind a title, which marks no words. */
+function isBar(area: Area, words: readonly Word[]): boolean {
+  if (widthOf(area.box) < narrowestBarPt) return false;
+  const own = words.filter((word) => isBehind(area, word));
+  if (own.length === 0) return false;
+  const text = around(own.map((word) => word.box));
+  return widthOf(area.box) - widthOf(text) > mostBeyond * Math.max(...own.map((word) => word.sizePt));
 }
 
 function isBehind({ box }: Area, word: Word): boolean {
