@@ -1,19 +1,20 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 /** Chosen once; the workers inherit it. */
 const port = (process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000)));
-const dataFolder = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'formshift-e2e-')));
+const dataFolder = (process.env['E2E_DATA'] ??= makeDataFolder());
 const url = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 15_000 },
+  // Bounds for what hangs, not for what is slow.
+  timeout: 150_000,
+  expect: { timeout: 40_000 },
   reporter: [['line']],
   use: {
     baseURL: url,
@@ -37,7 +38,14 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} src/server.ts`,
     url: `${url}/api/formats`,
     env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
+
+/** Goes with the process that made it, when its server has ended. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'formshift-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

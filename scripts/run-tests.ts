@@ -1,6 +1,7 @@
-// Runs every suite and closes with one line of totals.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Runs every suite and closes with one line of totals. All that tests leave lying about goes with the run, however it ends.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -56,10 +57,17 @@ interface BrowserReport extends BrowserSuite {
 const repository = join(import.meta.dirname, '..');
 const bin = join(repository, 'node_modules', '.bin');
 const results = mkdtempSync(join(tmpdir(), 'formshift-results-'));
+/** The temporary folder of all that runs; engines have to pass through it. */
+const scratch = join(results, 'tmp');
+chmodSync(results, 0o711);
+mkdirSync(scratch);
+process.once('exit', () => rmSync(results, { recursive: true, force: true, maxRetries: 5 }));
 const corpus = process.argv[2] === 'corpus';
+const endings = ['SIGINT', 'SIGTERM'] as const;
 
-const suites = corpus ? [runVitest(['--config', 'vitest.corpus.config.ts'])] : [runVitest([]), runBrowser()];
-rmSync(results, { recursive: true, force: true });
+const suites = corpus
+  ? [await runVitest(['--config', 'vitest.corpus.config.ts'])]
+  : [await runVitest([]), await runBrowser()];
 const sum = suites.reduce((all, one) => ({
   passed: all.passed + one.passed,
   failed: all.failed + one.failed,
@@ -72,10 +80,10 @@ for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
-function runVitest(args: readonly string[]): Totals {
+async function runVitest(args: readonly string[]): Promise<Totals> {
   say('Tests of conversions, contracts and faults ...');
   const file = join(results, 'vitest.json');
-  const status = run('vitest', [
+  const status = await run('vitest', [
     'run',
     '--retry=1',
     '--reporter=default',
@@ -113,10 +121,10 @@ function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
   return failed.map((test) => described(file.name, test));
 }
 
-function runBrowser(): Totals {
+async function runBrowser(): Promise<Totals> {
   say('Journeys in the browser ...');
   const file = join(results, 'playwright.json');
-  const status = run('playwright', ['test', '--retries=1', '--reporter=line,json'], {
+  const status = await run('playwright', ['test', '--retries=1', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
@@ -155,15 +163,23 @@ function withExit(status: number | null, totals: Totals): Totals {
   return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
 }
 
-function run(
+/** Runs a suite; a signal to end this process ends the suite first. */
+async function run(
   program: string,
   args: readonly string[],
   environment: Record<string, string> = {},
-): number | null {
-  const env = { ...process.env, ...environment };
-  return spawnSync(process.execPath, [join(bin, program), ...args], {
+): Promise<number | null> {
+  const child = spawn(process.execPath, [join(bin, program), ...args], {
     cwd: repository,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-  }).status;
+    env: { ...process.env, TMPDIR: scratch, ...environment },
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.once('close', () => process.exit(1));
+    child.kill(signal);
+  };
+  for (const signal of endings) process.once(signal, end);
+  const [status] = await once(child, 'close');
+  for (const signal of endings) process.off(signal, end);
+  return status;
 }

@@ -25,7 +25,7 @@ export async function picture(name: string, widthPx = 640, heightPx = 480): Prom
 
 /** Path of a file of a size that costs no space on disk. */
 export function emptyFileOf(name: string, sizeBytes: number): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'formshift-e2e-')), name);
+  const path = join(mkdtempSync(join(process.env['E2E_DATA'] ?? tmpdir(), 'given-')), name);
   writeFileSync(path, '');
   truncateSync(path, sizeBytes);
   return path;
