@@ -63,6 +63,8 @@ export const shakespeare = words({
   between: "'twixt",
   here: 'hither',
   there: 'thither',
+  'where is': 'where lieth',
+  'where are': 'where be',
   where: 'whither',
   why: 'wherefore',
   soon: 'anon',

@@ -9,7 +9,8 @@ export const southern = [
     'you guys': "y'all",
     everyone: "all y'all",
     everybody: "all y'all",
-    'going to': "fixin' to",
+    'going to(?! (?:the|a|an|my|your|his|her|our|their|this|that|school|work|bed|town|church)(?![a-z]))':
+      "fixin' to",
     'about to': "fixin' to",
     'want to': 'wanna',
     'have to': 'hafta',
@@ -62,7 +63,7 @@ export const southern = [
     mess: 'hot mess',
     wow: 'well I declare',
     yes: "yes ma'am",
-    friend: 'sugar',
+    friend: 'good buddy',
     friends: 'good folks',
     people: 'folks',
     girl: 'darlin',

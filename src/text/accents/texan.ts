@@ -14,7 +14,8 @@ export const texan = [
     'all of you': "all y'all",
     you: "y'all",
     everyone: "all y'all",
-    'going to': "fixin' to",
+    'going to(?! (?:the|a|an|my|your|his|her|our|their|this|that|school|work|bed|town|church)(?![a-z]))':
+      "fixin' to",
     'about to': "fixin' to",
     'i think': 'I reckon',
     think: 'reckon',

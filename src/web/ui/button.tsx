@@ -13,7 +13,7 @@ const looks = {
 
 const sizes = {
   md: 'min-h-11 px-4 py-1.5 text-[0.9375rem] leading-snug',
-  lg: 'min-h-13 px-6 text-base',
+  lg: 'min-h-13 px-4 py-2 text-base leading-snug sm:px-6',
   icon: 'size-11',
 };
 
