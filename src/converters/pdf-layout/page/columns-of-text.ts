@@ -11,20 +11,7 @@ export const areColumns = (left: readonly Word[], right: readonly Word[]): boole
   isUneven(left, right) ||
   areAlike(left, right) ||
   (isList(left) && isList(right)) ||
-  (isMostlyText(left) && isMostlyText(right)) ||
   (hasLeaders(left) && hasLeaders(right));
-
-const fewestTextRows = 12;
-
-/** Many rows of which half are several words over most of their column, the others headings or prices: texts in cards below each other. */
-function isMostlyText(words: readonly Word[]): boolean {
-  const rows = byBaseline(words);
-  const width = widthOf(around(words.map((word) => word.box)));
-  const texts = rows.filter(
-    (row) => row.length >= 3 && widthOf(around(row.map((word) => word.box))) > 0.55 * width,
-  );
-  return rows.length >= fewestTextRows && texts.length >= 0.5 * rows.length;
-}
 
 /** Whether several rows of dots lead from words to others of the same side. */
 const hasLeaders = (words: readonly Word[]): boolean =>

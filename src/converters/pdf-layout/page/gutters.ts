@@ -79,13 +79,9 @@ function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number
   const closed: Open[] = [];
   for (let last = first + 1; last < rows.length && open.length > 0; last += 1) {
     const row = rows[last] ?? [];
-    const isFar = isFarBelow(rows, last);
+    if (isFarBelow(rows, last)) break;
     const next: Open[] = [];
     for (const one of open) {
-      if (isFar && !goesOnBelow(one, row)) {
-        closed.push(one);
-        continue;
-      }
       const strips = narrowed(one.strip, row, narrowestPt);
       if (strips.length === 0) closed.push(one);
       else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
@@ -101,12 +97,6 @@ function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number
       weight: Math.min(one.lefts, one.rights) + 0.1 * (one.last - first),
     }));
 }
-
-/** Whether a strip parts a row below a blank as it did above: cards side by side stand apart in both directions. */
-const goesOnBelow = ({ strip, both }: Open, row: Row): boolean =>
-  both >= 2 &&
-  row.some((word) => word.box.right <= strip.left + 0.5) &&
-  row.some((word) => word.box.left >= strip.right - 0.5);
 
 /** A blank of several lines ends what belongs together. */
 function isFarBelow(rows: readonly Row[], index: number): boolean {
