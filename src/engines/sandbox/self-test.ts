@@ -27,7 +27,8 @@ export interface Choice {
   };
 }
 
-const limits = { memoryMb: 512, tasks: 64, wallSeconds: 10, fileMb: 16 };
+/** A machine that has just started may take long to read a program from its disk: that must not pass for walls that do not hold. */
+const limits = { memoryMb: 512, tasks: 64, wallSeconds: 60, fileMb: 16 };
 
 /**
  * Starts an intruder behind the walls and lets it try to get out. Undefined when nothing gave way, else what did, for
