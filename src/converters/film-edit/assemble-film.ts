@@ -7,6 +7,7 @@ import { makeSoundly, type Attempt } from '../media/attempt.ts';
 import { coverArguments, coversOf } from '../media/cover.ts';
 import { filmLosses } from '../media/video/film-losses.ts';
 import { metadataText, planMetadata } from '../media/metadata.ts';
+import { isVarying } from '../media/video/picture-frame.ts';
 import { planSound } from '../media/audio/sound-track.ts';
 import { subtitleArguments, subtitlesFor } from '../media/video/subtitle-tracks.ts';
 import { languageArguments } from '../media/track-languages.ts';
@@ -87,6 +88,7 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
     return {
       copies: part.isCopied || made.some(({ isCopied }) => isCopied),
       tracks,
+      isUneven: isVarying(film.picture),
       args: [
         ...decoderArguments(task.threads),
         ...inputArguments(task.inputs[0].inside),

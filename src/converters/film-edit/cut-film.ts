@@ -45,15 +45,21 @@ async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise
 
 /** FFmpeg lets every input begin at once; a picture that begins after the sound is held back again. */
 function joined(
-  { inside, beginsAtSeconds }: CutPicture,
+  { inside, beginsAtSeconds, last }: CutPicture,
   { picture }: Film,
   { format }: VideoTarget,
 ): PicturePart {
   const isAvc = picture.codec === 'h264' && ['mp4', 'mov', 'm4v', '3gp'].includes(format);
   const tag = isAvc ? ['-tag:v:0', 'avc1'] : [];
   const late = beginsAtSeconds > 0 ? ['-itsoffset', beginsAtSeconds.toFixed(6)] : [];
-  return { input: [...late, '-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...tag] };
+  return { input: [...late, '-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...held(last), ...tag] };
 }
+
+/** FFmpeg forgets how long the last picture is shown where pictures are decoded in another order than shown; by its time alone it can be told, whatever the clock. */
+const held = ({ place, share }: CutPicture['last']): string[] =>
+  share === 0
+    ? []
+    : ['-bsf:v:0', `setts=pts=PTS:dts=DTS:duration='if(eq(N,${place}),PTS*${share.toFixed(9)},DURATION)'`];
 
 async function encodeWhole(task: Task<unknown>, film: Film, kept: readonly Kept[]): Promise<OutputFile> {
   if (keptSeconds(kept, film.seconds) === 0)

@@ -64,7 +64,9 @@ export function planStretches(
     const after = placeOf(shown, stretch.to * track.ticksPerSecond, track);
     if (first >= after) return [];
     const run = longestRun({ samples: track.samples, places, first, after }, beginning);
-    return [{ ...edges(track, shown, first, after), pieces: piecesOf(first, after, run) }];
+    return [
+      { ...edges(track, shown, { first, after, to: stretch.to }), pieces: piecesOf(first, after, run) },
+    ];
   });
 }
 
@@ -74,18 +76,19 @@ function placeOf(shown: readonly Sample[], ticks: number, { ticksPerSecond }: Fi
   return place === -1 ? shown.length : place;
 }
 
-/** The stretch in seconds, from picture to picture; a beginning and an end that are the film's own stay open. */
+/**
+ * The stretch in seconds, from picture to picture; a beginning and an end that are the film's own stay open. A last picture
+ * that is held long is shown to the end asked for, and no shorter than pictures are shown on average.
+ */
 function edges(
-  { ticksPerSecond }: FilmTrack,
+  { ticksPerSecond, endsAt }: FilmTrack,
   shown: readonly Sample[],
-  first: number,
-  after: number,
+  { first, after, to }: { readonly first: number; readonly after: number; readonly to: number },
 ): Pick<Stretch, 'from' | 'to'> {
-  const secondsOf = (place: number) => (shown[place]?.shownAt ?? 0) / ticksPerSecond;
-  return {
-    from: first === 0 ? 0 : secondsOf(first),
-    to: after === shown.length ? Infinity : secondsOf(after),
-  };
+  const secondsOf = (place: number) => (shown[place]?.shownAt ?? endsAt) / ticksPerSecond;
+  const usual = endsAt / ticksPerSecond / shown.length;
+  const end = Math.min(secondsOf(after), Math.max(to, secondsOf(after - 1) + usual));
+  return { from: first === 0 ? 0 : secondsOf(first), to: to === Infinity ? Infinity : end };
 }
 
 /** A film as it is decoded, the place of each picture among those shown, and the places to be kept. */

@@ -19,6 +19,8 @@ export interface CutPicture {
   readonly seconds: number;
   /** When the first picture is shown: sound may begin before it. */
   readonly beginsAtSeconds: number;
+  /** The picture shown last: its place among those decoded, and how long it is shown, as a share of the time before it. */
+  readonly last: { readonly place: number; readonly share: number };
   /** Pictures there are, and how many of them were encoded anew. */
   readonly pictures: number;
   readonly encoded: number;
@@ -120,9 +122,16 @@ async function join(
     seconds: startsAt / ticksPerSecond,
     beginsAtSeconds:
       pictures.reduce((least, { shownAt }) => Math.min(least, shownAt), Infinity) / ticksPerSecond,
+    last: lastOf(pictures, startsAt),
     pictures: pictures.length,
     encoded: made.reduce((sum, { piece }) => sum + piece.after - piece.first, 0),
   };
+}
+
+function lastOf(pictures: readonly Picture[], endsAt: number): CutPicture['last'] {
+  const shownAt = pictures.reduce((most, picture) => Math.max(most, picture.shownAt), 0);
+  const place = pictures.findIndex((picture) => picture.shownAt === shownAt);
+  return { place, share: shownAt > 0 ? endsAt / shownAt - 1 : 0 };
 }
 
 /** Encoded pictures take the very times of those they stand for. */

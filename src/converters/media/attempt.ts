@@ -15,6 +15,8 @@ export interface Attempt {
   readonly args: readonly string[];
   /** The tracks of the source that the result must hold. */
   readonly tracks: readonly Stream[];
+  /** Whether its pictures come at uneven times; told by the tracks unless given. */
+  readonly isUneven?: boolean;
 }
 
 /** A result and what it holds. */
@@ -156,8 +158,10 @@ const count = (streams: readonly Stream[], kind: Stream['kind']): number =>
   streams.filter((stream) => stream.kind === kind).length;
 
 /** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
-const endsInStill = ({ tracks }: Attempt): boolean =>
-  tracks.some((track) => track.kind === 'video' && isVarying(track));
+const endsInStill = ({
+  tracks,
+  isUneven = tracks.some((track) => track.kind === 'video' && isVarying(track)),
+}: Attempt): boolean => isUneven;
 
 function onlyForward(tell: Task<unknown>['progress']): Task<unknown>['progress'] {
   let highest = 0;

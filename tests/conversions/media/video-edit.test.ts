@@ -323,3 +323,16 @@ test('times that make no sense, and a file without a picture, are refused by the
   await ffmpeg(...tone, '-c:a', 'aac', sound);
   expect(await refusal('video-trim', sound, { startTime: 1 })).toContain('no video, only sound');
 });
+
+test('a picture that is held long is shown to the end that was asked for, not to the next picture', async () => {
+  const held = join(folder, 'held.mp4');
+  const filter = "select='lt(t,2)+gte(t,4)'";
+  await ffmpeg(...scene, '-filter:v', filter, '-fps_mode', 'vfr', ...h264, held);
+  const { path, notes } = await edited('video-trim', held, { startTime: 0.52, endTime: 3 });
+  const frames = await framesOf(path);
+  expect(frames).toHaveLength(37);
+  expectSteady(frames);
+  expect(Math.abs((await see(path)).seconds - 2.48)).toBeLessThan(0.03);
+  expect(copiedOf(notes)).toBeGreaterThanOrEqual(25);
+  expect(notes).not.toContain('damaged');
+});
