@@ -64,7 +64,7 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
           </p>
         )}
         {job?.convertedSizeBytes !== undefined && (
-          <p className="tabular text-sm text-soft max-sm:grow">
+          <p className="tabular min-w-0 text-sm text-soft max-sm:grow max-sm:basis-0">
             {sizeInWords(file.size)} → {sizeInWords(job.convertedSizeBytes)},{' '}
             {differenceInWords(file.size, job.convertedSizeBytes)}
           </p>
