@@ -50,10 +50,12 @@ export function widthMeter(): WidthMeter {
     },
     widthPt() {
       const last = Math.min(mostColumns, lastUsed === 0 ? lastDeclared : lastUsed);
-      let sum = 0;
-      for (let column = 1; column <= last; column += 1)
-        sum += ranges.find(({ first, last: end }) => column >= first && column <= end)?.widthPt ?? defaultPt;
-      return sum;
+      const within = ranges.map((range) => ({ ...range, columns: columnsWithin(range, last) }));
+      const declared = within.reduce((sum, { columns }) => sum + columns, 0);
+      return within.reduce(
+        (sum, { columns, widthPt }) => sum + columns * widthPt,
+        Math.max(0, last - declared) * defaultPt,
+      );
     },
   };
 }
@@ -61,11 +63,15 @@ export function widthMeter(): WidthMeter {
 function rangeOf(tag: string): ColumnRange {
   const isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '');
   return {
-    first: Number(attribute(tag, 'min') ?? 1),
-    last: Number(attribute(tag, 'max') ?? 1),
+    first: Number(attribute(tag, 'min')) || 1,
+    last: Number(attribute(tag, 'max')) || 1,
     widthPt: isHidden ? 0 : widthOf(Number(attribute(tag, 'width') ?? defaultChars)),
   };
 }
+
+/** How many columns of a range lie among the first ones up to `last`; ranges share none (18.3.1.13). */
+const columnsWithin = ({ first, last: end }: ColumnRange, last: number): number =>
+  Math.max(0, Math.min(end, last) - Math.max(first, 1) + 1);
 
 /** Widths are counted in digits of the default font, 7 pixels each, with 5 pixels between columns. */
 const widthOf = (chars: number): number => (Number.isFinite(chars) ? (chars * 7 + 5) * 0.75 : 48);

@@ -20,6 +20,8 @@ interface Entry {
 
 interface Layout {
   readonly sectorBytes: number;
+  /** How many the file has: a chain of more leads in circles. */
+  readonly sectors: number;
   readonly miniSectorBytes: number;
   readonly miniCutoffBytes: number;
   readonly directoryStart: number;
@@ -32,6 +34,9 @@ const signature = 'd0cf11e0a1b11ae1';
 const lastRegularSector = 0xfffffffa;
 const directoryEntryBytes = 128;
 const mostDirectoryBytes = 4_194_304;
+/** 6 and 4096 are the only values that [MS-CFB] allows; what a header says beyond these bounds is not believed. */
+const usualMiniShift = 6;
+const mostMiniStreamBytes = 65_536;
 
 /** Whether a file begins as a compound file does. */
 export const isCompound = (start: Buffer): boolean => start.subarray(0, 8).toString('hex') === signature;
@@ -71,10 +76,12 @@ async function readLayout(file: FileHandle): Promise<Layout> {
   if (sectorShift !== 9 && sectorShift !== 12) throw new RangeError('unknown sector size');
   const sectorBytes = 2 ** sectorShift;
   const own = wordsOf(header.subarray(76, 512));
+  const { size } = await file.stat();
   return {
     sectorBytes,
-    miniSectorBytes: 2 ** Math.min(header.readUInt16LE(32), 12),
-    miniCutoffBytes: header.readUInt32LE(56),
+    sectors: Math.ceil(size / sectorBytes),
+    miniSectorBytes: 2 ** Math.max(usualMiniShift, Math.min(header.readUInt16LE(32), 12)),
+    miniCutoffBytes: Math.min(header.readUInt32LE(56), mostMiniStreamBytes),
     directoryStart: header.readUInt32LE(48),
     miniTableStart: header.readUInt32LE(60),
     tableSectors: [...own, ...(await furtherTableSectors(file, header, sectorBytes))].filter(
@@ -117,7 +124,7 @@ interface Run {
 /** The sectors of a chain, at most as many as asked for; most chains are few runs, and are read as such. */
 async function runsOf(
   file: FileHandle,
-  { sectorBytes, tableSectors }: Layout,
+  { sectorBytes, sectors, tableSectors }: Layout,
   start: number,
   mostSectors: number,
 ): Promise<Run[]> {
@@ -125,7 +132,7 @@ async function runsOf(
   const perSector = sectorBytes / 4;
   let table: { readonly index: number; readonly words: readonly number[] } = { index: -1, words: [] };
   let sector = start;
-  for (let taken = 0; taken < mostSectors && sector < lastRegularSector; taken += 1) {
+  for (let taken = 0; taken < Math.min(mostSectors, sectors) && sector < lastRegularSector; taken += 1) {
     const run = runs.at(-1);
     if (run && run.first + run.count === sector) run.count += 1;
     else runs.push({ first: sector, count: 1 });

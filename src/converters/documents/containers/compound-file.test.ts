@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openCompound } from './compound-file.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-compound-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A compound file by [MS-CFB] of three sectors: its table, its directory, and one that follows itself without end. */
+function inCircles(streamBytes: number): Buffer {
+  const file = Buffer.alloc(512 * 4, 0xff);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  file.writeUInt16LE(9, 30);
+  file.writeUInt16LE(0, 32);
+  file.writeUInt32LE(1, 48);
+  file.writeUInt32LE(0xffff_ffff, 56);
+  file.writeUInt32LE(2, 60);
+  file.writeUInt32LE(0, 72);
+  file.writeUInt32LE(0, 76);
+  const [table, directory, circle] = [512, 1024, 1536];
+  file.writeUInt32LE(0xffff_fffe, table + 4);
+  file.writeUInt32LE(2, table + 8);
+  file.fill(0, directory, circle);
+  writeEntry(file, directory, { name: 'Root Entry', kind: 5, start: 2, sizeBytes: 0xffff_ffff });
+  writeEntry(file, directory + 128, { name: 'Pictures', kind: 2, start: 2, sizeBytes: streamBytes });
+  file.fill(0, circle);
+  return file;
+}
+
+function writeEntry(
+  file: Buffer,
+  at: number,
+  { name, kind, start, sizeBytes }: { name: string; kind: number; start: number; sizeBytes: number },
+): void {
+  file.write(name, at, 'utf16le');
+  file.writeUInt16LE(name.length * 2 + 2, at + 64);
+  file.writeUInt8(kind, at + 66);
+  file.writeUInt32LE(start, at + 116);
+  file.writeUInt32LE(sizeBytes, at + 120);
+}
+
+it.each([100, 0xffff_fff0])('follows no chain in circles, whatever size a stream has (%d)', async (bytes) => {
+  const path = join(folder, `circle-${bytes}`);
+  await writeFile(path, inCircles(bytes));
+  const file = await openCompound(path);
+  expect(file.names).toEqual(['Root Entry', 'Pictures']);
+  expect((await file.read('Pictures', 8_388_608))?.length).toBeLessThanOrEqual(65_536);
+  const whole = Buffer.alloc(2048);
+  await file.replace(whole, 'Pictures', Buffer.alloc(bytes === 100 ? 100 : 4096, 1));
+  expect(whole.subarray(0, 1536).every((byte) => byte === 0)).toBe(true);
+  await file.close();
+});
