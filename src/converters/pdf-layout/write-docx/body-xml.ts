@@ -1,5 +1,5 @@
 import { decorative } from '../open-xml/decorative.ts';
-import type { Block, Footnote, PageLayout } from '../model.ts';
+import type { Footnote, PageLayout } from '../model.ts';
 import { anchoredPictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
 import { setBeside } from './beside.ts';
 import { joinBroken, type JoinedPage, type Resumed } from './join-broken.ts';

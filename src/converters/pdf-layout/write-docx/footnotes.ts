@@ -33,7 +33,12 @@ function noteXml(note: Footnote, scribe: Scribe): string {
   return note.blocks
     .map((block, index) => {
       const { left, right } = block.edges;
-      const place = { left, right: Math.max(right, block.box.right), spaceBeforePt: 0 };
+      const place = {
+        left,
+        right: Math.max(right, block.box.right),
+        spaceBeforePt: 0,
+        style: 'FootnoteText' as const,
+      };
       return paragraphXml(block, index === 0 ? { ...place, anchored: lead } : place, scribe);
     })
     .join('');

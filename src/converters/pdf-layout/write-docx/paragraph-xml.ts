@@ -1,5 +1,7 @@
 import { hangOf } from '../open-xml/item-marks.ts';
 import type { Paragraph } from '../model.ts';
+import { textOf } from '../text/runs.ts';
+import { isCaption } from './captions.ts';
 import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
@@ -13,6 +15,8 @@ export interface Placing {
   readonly pitchPt?: number;
   readonly startsPage?: boolean;
   readonly startsColumn?: boolean;
+  /** Its style, where its place gives it one. */
+  readonly style?: 'Header' | 'Footer' | 'FootnoteText';
   /** Drawings anchored to it. */
   readonly anchored?: string;
   /** Properties of the section that ends with it. */
@@ -21,13 +25,11 @@ export interface Placing {
 
 /** A paragraph as WordprocessingML. */
 export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scribe): string {
-  const { list, heading, isRtl } = paragraph;
+  const { list, isRtl } = paragraph;
   if (list) noteList(list, scribe);
   const properties = [
-    heading ? `<w:pStyle w:val="Heading${heading}"/>` : '',
-    heading ? '<w:keepNext/>' : '',
+    styleXml(paragraph, placing),
     placing.startsPage ? '<w:pageBreakBefore/>' : '',
-    '<w:widowControl w:val="0"/>',
     list ? `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.list}"/></w:numPr>` : '',
     tabsXml(paragraph, placing),
     isRtl ? '<w:bidi/>' : '',
@@ -38,6 +40,14 @@ export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scr
   ].join('');
   const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}${bookmarksXml(paragraph, scribe)}`;
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(paragraph, scribe)}</w:p>`;
+}
+
+/** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
+function styleXml({ heading, list, runs }: Paragraph, { style }: Placing): string {
+  const name = heading
+    ? `Heading${heading}`
+    : (style ?? (list ? 'ListParagraph' : isCaption(textOf(runs).trim()) ? 'Caption' : undefined));
+  return name ? `<w:pStyle w:val="${name}"/>` : '';
 }
 
 /** An empty paragraph of a height, between tables and to end sections. */

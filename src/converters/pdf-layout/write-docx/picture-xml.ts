@@ -1,5 +1,6 @@
 import type { Block, Picture } from '../model.ts';
 import { textOf } from '../text/runs.ts';
+import { isCaption } from './captions.ts';
 import { inlinePictureXml } from './drawing-xml.ts';
 import type { Placing } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -20,11 +21,3 @@ function captionIn(next: Block | undefined): string {
   const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
   return isCaption(text) ? text : '';
 }
-
-/** Whether a text is the caption of a picture or a table, told by the word it begins with and its length. */
-export const isCaption = (text: string): boolean =>
-  captionBegins.test(text) && text.length < mostCaptionLetters;
-
-const captionBegins =
-  /^(fig(ure|ura|uur)?|abb(ildung)?|bild|photo|foto|image|chart|diagram(me?)?|grafik|rys(unek)?|plate|illustration|図|图|圖|그림)[\s.:\d]/i;
-const mostCaptionLetters = 300;

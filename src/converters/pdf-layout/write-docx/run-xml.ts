@@ -1,18 +1,21 @@
-import { familyOf } from '../text/fonts.ts';
 import type { Footnote, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
+import { lookOf, type Look } from './looks.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */
 export function runsXml(
-  { runs, isRtl, tightenPt = 0 }: Pick<Paragraph, 'runs' | 'isRtl' | 'tightenPt'>,
+  { runs, isRtl, heading = 0, tightenPt = 0 }: Pick<Paragraph, 'runs' | 'isRtl' | 'heading' | 'tightenPt'>,
   scribe: Scribe,
 ): string {
-  return runs.map((run) => runXml(run, { scribe, isRtl, tightenPt })).join('');
+  const base = scribe.looks.get(heading);
+  return runs.map((run) => runXml(run, { scribe, base, isRtl, tightenPt })).join('');
 }
 
 interface Setting {
   readonly scribe: Scribe;
+  /** The look of the style of the paragraph. */
+  readonly base: Look | undefined;
   readonly isRtl: boolean;
   readonly tightenPt: number;
 }
@@ -65,31 +68,37 @@ const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const eastAsian = /[\u2e80-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
 /** What of a run's look differs from that of running text. The order of the elements is that of the schema. */
-function propertiesOf(run: Run, { scribe, isRtl, tightenPt }: Setting): string {
+function propertiesOf(run: Run, { scribe, base, isRtl, tightenPt }: Setting): string {
   const { style, text, raise } = run;
-  const family = escapeXml(familyOf(style));
+  const look = lookOf(run);
+  const family = escapeXml(look.family);
   const hint = eastAsian.test(text) ? ' w:hint="eastAsia"' : '';
-  const halfPoints = Math.max(2, Math.round(style.sizePt * 2));
   const isComplex = rtl.test(text) || (isRtl && !/\p{L}/u.test(text));
-  const bold = style.isBold ? '<w:b/><w:bCs/>' : '';
-  const italic = style.isItalic ? '<w:i/><w:iCs/>' : '';
   const properties = [
-    family === scribe.bodyFont && hint === ''
+    look.family === base?.family && hint === ''
       ? ''
       : `<w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"${hint}/>`,
-    bold,
-    italic,
+    switchXml('b', look.isBold, base?.isBold),
+    switchXml('i', look.isItalic, base?.isItalic),
     run.isStruck ? '<w:strike/>' : '',
     style.isHidden ? '<w:vanish/>' : '',
-    style.colour === '000000' ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
+    look.colour === (base?.colour ?? '000000') ? '' : `<w:color w:val="${style.colour.toUpperCase()}"/>`,
     spacingXml((scribe.spacing.get(style) ?? 0) - tightenPt),
-    `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`,
+    look.halfPoints === base?.halfPoints
+      ? ''
+      : `<w:sz w:val="${look.halfPoints}"/><w:szCs w:val="${look.halfPoints}"/>`,
     run.isUnderlined ? '<w:u w:val="single"/>' : '',
     run.shade ? `<w:shd w:val="clear" w:color="auto" w:fill="${run.shade.toUpperCase()}"/>` : '',
     raise ? `<w:vertAlign w:val="${raise}script"/>` : '',
     isComplex ? '<w:rtl/>' : '',
   ].join('');
-  return `<w:rPr>${properties}</w:rPr>`;
+  return properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`;
+}
+
+/** A property that is on or off, where the style has it otherwise; those of complex scripts go by the same. */
+function switchXml(name: 'b' | 'i', isOn: boolean, isOnInStyle = false): string {
+  const value = isOn ? '' : ' w:val="0"';
+  return isOn === isOnInStyle ? '' : `<w:${name}${value}/><w:${name}Cs${value}/>`;
 }
 
 function spacingXml(points: number): string {

@@ -119,7 +119,16 @@ function writePart(
   const paragraphs = lines.map((line) => {
     const spaceBeforePt = Math.max(0, line.box.top - bottom);
     bottom = line.box.bottom;
-    return paragraphXml(line, { left: margins.left, right: margins.right, spaceBeforePt }, own);
+    return paragraphXml(
+      line,
+      {
+        left: margins.left,
+        right: margins.right,
+        spaceBeforePt,
+        style: kind === 'header' ? 'Header' : 'Footer',
+      },
+      own,
+    );
   });
   const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
   scribe.parts.push({

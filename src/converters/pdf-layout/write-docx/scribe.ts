@@ -1,5 +1,6 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, ListMark } from '../model.ts';
+import type { Looks } from './looks.ts';
 import type { Part, Relation } from '../open-xml/package-file.ts';
 
 /** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
@@ -8,8 +9,7 @@ export interface Scribe {
   readonly relations: Relation[];
   /** Lists met so far: the marks of their levels. */
   readonly lists: Map<number, Map<number, ListMark>>;
-  readonly bodySizePt: number;
-  readonly bodyFont: string;
+  readonly looks: Looks;
   readonly spacing: ReadonlyMap<TextStyle, number>;
   /** Numbers of the places in the document that links can lead to. */
   readonly places: ReadonlySet<number>;

@@ -14,27 +14,6 @@ export const namespaces = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
 ].join(' ');
 
-/** The styles: running text in its font, size and language, and three ranks of headings. */
-export function stylesXml(font: string, sizePt: number, language: string): string {
-  const half = Math.round(sizePt * 2);
-  const family = escapeXml(font);
-  const headings = [1, 2, 3].map(
-    (rank) =>
-      `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/><w:outlineLvl w:val="${rank - 1}"/></w:pPr></w:style>`,
-  );
-  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${family}" w:hAnsi="${family}" w:cs="${family}" w:eastAsia="${family}"/><w:sz w:val="${half}"/><w:szCs w:val="${half}"/>${languageXml(language)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}</w:styles>`;
-}
-
-const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
-const eastAsian = /^(zh|ja|ko)\b/i;
-
-/** The language of all text, in the place of its kind of script; a document without one is taken for the reader's. */
-function languageXml(language: string): string {
-  if (language === '') return '';
-  const kind = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';
-  return `<w:lang w:${kind}="${escapeXml(language)}"/>`;
-}
-
 /** The lists of the document, one numbering each so that every list begins anew. */
 export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>): string {
   const kinds = [...lists].map(

@@ -5,9 +5,6 @@ import {
   type About,
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
-import { familyOf } from '../text/fonts.ts';
-import type { PageLayout } from '../model.ts';
-import { flowOf } from '../paragraphs/headings.ts';
 import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
 import { paragraphsOf } from '../open-xml/page-text.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
@@ -15,11 +12,13 @@ import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
 import { footLinesApart } from './foot-lines.ts';
 import { noteCountXml, writeFootnotes } from './footnotes.ts';
+import { looksOf } from './looks.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { partNotes } from './real-notes.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
-import { namespaces, numberingXml, settingsXml, stylesXml } from './static-parts.ts';
+import { namespaces, numberingXml, settingsXml } from './static-parts.ts';
+import { stylesXml } from './styles-xml.ts';
 
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
 export async function writeDocx(
@@ -35,13 +34,12 @@ export async function writeDocx(
   const parts: Part[] = [];
   let id = 0;
   const lists: Scribe['lists'] = new Map();
-  const bodyFont = mostFont(pages);
+  const looks = looksOf(pages, bodySizePt);
   const nextId = () => (id += 1);
   const scribe = makeScribe('picture', {
     parts,
     lists,
-    bodySizePt,
-    bodyFont: escapeXml(bodyFont),
+    looks,
     spacing,
     places: new Set(pages.flatMap((page) => paragraphsOf(page).flatMap((one) => one.anchors ?? []))),
     notes,
@@ -68,7 +66,7 @@ export async function writeDocx(
       content: `${xmlHead}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
-    { name: 'word/styles.xml', content: stylesXml(bodyFont, bodySizePt, about.language) },
+    { name: 'word/styles.xml', content: stylesXml(looks, about.language) },
     { name: 'word/numbering.xml', content: numberingXml(lists) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
@@ -94,13 +92,3 @@ const contentTypes = {
   'word/fontTable.xml': 'officedocument.wordprocessingml.fontTable',
   ...corePropertiesType,
 };
-
-/** The family most letters are in. */
-function mostFont(pages: readonly PageLayout[]): string {
-  const lengths = new Map<string, number>();
-  for (const run of pages.flatMap((page) => flowOf(page)).flatMap((paragraph) => paragraph.runs)) {
-    const family = familyOf(run.style);
-    lengths.set(family, (lengths.get(family) ?? 0) + run.text.length);
-  }
-  return [...lengths].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 'Arial';
-}

@@ -1,0 +1,56 @@
+import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import type { Look, Looks } from './looks.ts';
+import { namespaces } from './static-parts.ts';
+
+/** Styles by their ids that say what a paragraph is and leave how it looks to that of running text. */
+const plainStyles: readonly (readonly [string, string])[] = [
+  ['ListParagraph', 'List Paragraph'],
+  ['Caption', 'caption'],
+  ['Header', 'header'],
+  ['Footer', 'footer'],
+  ['FootnoteText', 'footnote text'],
+];
+
+/** The styles: running text in its look and language, three ranks of headings in theirs, and what says what a paragraph is. */
+export function stylesXml(looks: Looks, language: string): string {
+  const body = looks.get(0);
+  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks.get(rank), body));
+  const plain = plainStyles.map(
+    ([id, name]) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/></w:style>`,
+  );
+  const letters = `${body ? fontsXml(body) + sizeXml(body) : ''}${languageXml(language)}`;
+  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}${plain.join('')}</w:styles>`;
+}
+
+/** A rank of headings; what its look shares with running text is left to that. */
+function headingXml(rank: number, look: Look | undefined, body: Look | undefined): string {
+  const letters = look
+    ? [
+        look.family === body?.family ? '' : fontsXml(look),
+        look.isBold ? '<w:b/><w:bCs/>' : '',
+        look.isItalic ? '<w:i/><w:iCs/>' : '',
+        look.colour === '000000' ? '' : `<w:color w:val="${look.colour.toUpperCase()}"/>`,
+        look.halfPoints === body?.halfPoints ? '' : sizeXml(look),
+      ].join('')
+    : '';
+  return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/><w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+}
+
+function fontsXml({ family }: Look): string {
+  const name = escapeXml(family);
+  return `<w:rFonts w:ascii="${name}" w:hAnsi="${name}" w:cs="${name}" w:eastAsia="${name}"/>`;
+}
+
+const sizeXml = ({ halfPoints }: Look): string =>
+  `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
+
+const rightToLeft = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
+const eastAsian = /^(zh|ja|ko)\b/i;
+
+/** The language of all text, in the place of its kind of script; a document without one is taken for the reader's. */
+function languageXml(language: string): string {
+  if (language === '') return '';
+  const kind = rightToLeft.test(language) ? 'bidi' : eastAsian.test(language) ? 'eastAsia' : 'val';
+  return `<w:lang w:${kind}="${escapeXml(language)}"/>`;
+}
