@@ -190,6 +190,31 @@ describe('limits, asked before anything is decoded', () => {
   });
 });
 
+test('a recording that Windows Media has locked is called protected', async () => {
+  await ffmpeg(...tone(), '-c:a', 'wmav2', at('open.wma'));
+  const { files } = await bench.convert(at('open.wma'), 'mp3');
+  expect(files).toHaveLength(1);
+  await writeFile(at('locked.wma'), locked(readFileSync(at('open.wma'))));
+  expect((await faultOf(at('locked.wma'), 'mp3')).code).toBe('copy-protected');
+});
+
+/** An ASF whose header says that its content is encrypted (Advanced Systems Format specification, 3.14). */
+function locked(asf: Buffer): Buffer {
+  const parts = ['', 'DRM\0', 'key\0', 'http://127.0.0.1/\0'].map((text) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(text.length);
+    return Buffer.concat([size, Buffer.from(text, 'latin1')]);
+  });
+  const content = Buffer.concat(parts);
+  const head = Buffer.concat([Buffer.from('fbb3112223bdd211b4b700a0c955fc6e', 'hex'), Buffer.alloc(8)]);
+  head.writeBigUInt64LE(BigInt(head.length + content.length), 16);
+  const object = Buffer.concat([head, content]);
+  const start = Buffer.from(asf.subarray(0, 30));
+  start.writeBigUInt64LE(start.readBigUInt64LE(16) + BigInt(object.length), 16);
+  start.writeUInt32LE(start.readUInt32LE(24) + 1, 24);
+  return Buffer.concat([start, object, asf.subarray(30)]);
+}
+
 describe('options', () => {
   test.each([
     ['mp3', { bitrateKbps: 5 }],

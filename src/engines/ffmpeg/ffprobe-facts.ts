@@ -13,7 +13,7 @@ export interface MediaFacts {
   readonly streams: readonly Stream[];
   readonly chapters: number;
   readonly chapterMarks: readonly Chapter[];
-  /** Whether the content is encrypted by the common scheme of ISO/IEC 23001-7. */
+  /** Whether the content is encrypted: by the common scheme of ISO/IEC 23001-7, or as the header of Windows Media says. */
   readonly isEncrypted: boolean;
   /** Frames that were decoded for this report; 0 when none were asked for. */
   readonly decodedFrames: number;
@@ -157,9 +157,11 @@ export function parseFacts(json: string): MediaFacts {
       endSeconds: chapter.end_time,
       tags: chapter.tags,
     })),
-    isEncrypted: packets.some((packet) =>
-      packet.side_data_list.some((data) => data.side_data_type === 'Encryption info'),
-    ),
+    isEncrypted:
+      'ASF_Protection_Type' in format.tags ||
+      packets.some((packet) =>
+        packet.side_data_list.some((data) => data.side_data_type === 'Encryption info'),
+      ),
     decodedFrames: streams.reduce((sum, stream) => sum + (positive(stream.nb_read_frames) ?? 0), 0),
   };
 }
