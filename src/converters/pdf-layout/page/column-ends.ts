@@ -4,6 +4,8 @@ import type { Row, Strip } from './white-strips.ts';
 
 /** A blank of so many lines within a column ends it, where the other has ended. */
 const farBelow = 2.5;
+/** The same of a heading, whose letters are larger by this at least. */
+const [headingBelow, headingSize] = [1.5, 1.2];
 
 /** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
 export function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
@@ -54,8 +56,13 @@ export function endOf(rows: readonly Row[], first: number, last: number, strip: 
   const end = shorter.at(-1) ?? last;
   const levelOf = (index: number) => rows[index]?.[0]?.baseline ?? 0;
   const gaps = longer.slice(1).map((index, place) => levelOf(index) - levelOf(longer[place] ?? index));
+  const size = median(rows.slice(first, last + 1).flatMap((row) => row.map((word) => word.sizePt)));
+  const isHeading = (index: number) =>
+    rows[index]?.every((word) => word.sizePt > headingSize * size) === true;
+  const pitch = Math.max(median(gaps), 8);
   const below = longer.findIndex(
-    (index, place) => index > end && (gaps[place - 1] ?? 0) > farBelow * Math.max(median(gaps), 8),
+    (index, place) =>
+      index > end && (gaps[place - 1] ?? 0) > (isHeading(index) ? headingBelow : farBelow) * pitch,
   );
   return below > 0 ? (longer[below] ?? last + 1) - 1 : last;
 

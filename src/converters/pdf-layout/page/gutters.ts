@@ -120,7 +120,8 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;
   const start = startOf(rows, first, last, strip);
   const [left, right] = sidesOf(rows.slice(start, last + 1), strip);
-  if (left.length === 0 || right.length === 0 || isListOfMarks(left)) return undefined;
+  if (left.length === 0 || right.length === 0) return undefined;
+  if (areMarksBefore(rows.slice(start, last + 1), strip)) return undefined;
   if (!areColumns(left, right)) {
     const several = panelsOf(rows.slice(start, last + 1), size);
     return several ? { first: start, last, region: several } : judgeRows(rows, start, last, size);
@@ -205,6 +206,15 @@ function segmentsOf(row: Row, narrowestPt: number) {
     else boxes.push({ ...box });
   }
   return boxes;
+}
+
+/** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
+function areMarksBefore(band: readonly Row[], strip: Strip): boolean {
+  const nearest = band.flatMap((row) => {
+    const isParted = row.some((word) => word.box.left >= strip.right - 0.5);
+    return isParted ? (row.findLast((word) => word.box.right <= strip.left + 0.5) ?? []) : [];
+  });
+  return nearest.length > 0 && isListOfMarks(nearest);
 }
 
 /** Bullets and numbers of list items. */
