@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEngineUids } from '#src/engines/sandbox/engine-uids.ts';
+import { holdStart } from '#src/engines/sandbox/held-start.ts';
+import { surveyHost } from '#src/engines/sandbox/host.ts';
+import { planProgram, type Launch } from '#src/engines/sandbox/launch.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
 /** Process ids of programs that wait at their gate for this process. */
@@ -18,6 +23,19 @@ function waiting(): number[] {
         return false; // it has ended
       }
     });
+}
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** What a start prints that is told only so much at its gate. */
+async function printedBy(launch: Launch, letters: number): Promise<string> {
+  const held = holdStart(launch, undefined);
+  let printed = '';
+  held.child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await held.ready;
+  held.open({ filter: launch.filter, gate: launch.gate.slice(0, letters) });
+  await held.exit;
+  return printed;
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -86,6 +104,24 @@ describe('engines started beforehand', () => {
   it('are stopped at once by a signal that comes before they were told anything', async () => {
     const stop = AbortSignal.abort(new Error('the visitor left'));
     await expect(jail.inside('1', { signal: stop })).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('run nothing when the server ends before it has told them all', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    const limits = { memoryMb: 256, tasks: 32, wallSeconds: 10, fileMb: 16 };
+    const order = {
+      program: 'node',
+      args: ['-p', '"ran"'],
+      workdir: jail.job(),
+      limits,
+      nestedNamespaces: false,
+    };
+    const builder = jail.sandbox.report.level === 'full' ? 'user' : 'root';
+    const launch = planProgram(surveyHost(repository), builder, openEngineUids(), order);
+    const last = launch.gate.lastIndexOf('--setenv');
+    expect(await printedBy(launch, launch.gate.length)).toBe('ran\n');
+    for (const told of [0, Math.floor(last / 2), last, last + 20])
+      expect(await printedBy(launch, told)).toBe('');
   });
 
   it('are gone when the sandbox is closed', async () => {
