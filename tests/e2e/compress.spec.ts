@@ -139,6 +139,10 @@ test('several images are compressed at once and come down as one ZIP', async ({ 
   const { path } = await download(page, 'Download All');
   const names = execFileSync('bsdtar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n');
   expect(names).toEqual(['one-compressed.webp', 'two-compressed.webp']);
+  const address = String(await page.getByRole('link', { name: 'Download All' }).getAttribute('href'));
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await expect(page.getByRole('region', { name: 'Your images' })).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get(address)).ok()).toBe(false);
 });
 
 test('a recording is compressed', async ({ page }) => {

@@ -9,6 +9,8 @@ interface HeldAt {
   readonly compressionInfo?: string;
   readonly progress?: number;
   readonly error?: string;
+  readonly secondsRemaining?: number;
+  readonly queuePosition?: number;
 }
 
 const jobAddress = /\/api\/conversions\/[\w-]{27}$/;
@@ -112,18 +114,16 @@ export const stateRows: readonly Row[] = [
     'The pages are torn.',
     'Try Another',
   ]),
-  {
-    section: 4,
-    at: '/pdf/split',
-    when: 'the job failed without a reason',
-    steps: async (page) => {
-      await holdJobs(page, { status: 'failed' });
-      await page.locator('input[type=file]').first().setInputFiles(pdf);
-      await page.getByLabel('Pages', { exact: true }).fill('1');
-      await page.getByRole('button', { name: 'Split PDF' }).click();
-    },
-    sees: ['Split failed: Unknown error'],
-  },
+  splitting('the job failed without a reason', { status: 'failed' }, ['Split failed: Unknown error']),
+  splitting('the job waits', { status: 'pending', queuePosition: 2 }, [
+    'Queued for processing...',
+    '2 conversions ahead of yours',
+  ]),
+  splitting('the job is under way', { ...working, secondsRemaining: 75 }, [
+    'Progress: 42%',
+    'about 1 min 15 s left',
+    'Cancel',
+  ]),
   {
     section: 8,
     at: '/pdf/protect',
@@ -196,6 +196,16 @@ export const stateRows: readonly Row[] = [
   },
   { section: 2, at: '/emoji', sees: ['tab "Smileys & Emotion (', 'tab "Flags ('] },
 ];
+
+function splitting(when: string, held: HeldAt, sees: readonly string[]): Row {
+  const steps = async (page: Page) => {
+    await holdJobs(page, held);
+    await page.locator('input[type=file]').first().setInputFiles(pdf);
+    await page.getByLabel('Pages', { exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Split PDF' }).click();
+  };
+  return { section: 4, at: '/pdf/split', when, steps, sees };
+}
 
 function onCard(status: string, held: HeldAt, sees: readonly string[]): Row {
   const steps = async (page: Page) => {
