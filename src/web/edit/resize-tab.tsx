@@ -47,7 +47,9 @@ export function ResizeTab({ size, value, onChange, isBusy, onEdit }: TabProps<Si
       />
       {size && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="tabular mr-auto text-sm text-soft max-sm:basis-full">{words.size(size.widthPx, size.heightPx)}</p>
+          <p className="tabular mr-auto text-sm text-soft max-sm:basis-full">
+            {words.size(size.widthPx, size.heightPx)}
+          </p>
           {shares.map((share) => (
             <Button key={share} onClick={() => onChange(atShare(value, share, size))}>
               {share}%
