@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let body: string;
+let shown: string[];
+
+const sentence = 'The harbour master keeps the lamps and the ledger of the port. ';
+
+/** Lines that end where they are told to, at the right and in the middle; and a box that text stands beside. */
+const letter = `<!doctype html><html lang="en"><head><style>
+@page { size: A5; margin: 15mm } body { font: 10pt/1.35 'Liberation Serif'; margin: 0 } h1 { font-size: 18pt; text-align: center }
+.box { position: absolute; right: 0; top: 70mm; width: 60mm; height: 40mm; box-sizing: border-box; border: 1px solid; background: #ffc; padding: 4pt }
+.own { position: absolute; left: 0; top: 72mm; width: 50mm } .own p { margin: 0 0 4pt } .rest { position: absolute; top: 120mm }
+</style></head><body>
+<p style="text-align: right">To the harbour office<br>of Saltmarsh<br>from the keeper</p>
+<h1>Report of<br>the lamps</h1><p>${sentence.repeat(4)}</p>
+<div class="box">${sentence.repeat(3)}</div>
+<div class="own"><p>Keeper Halloway</p><p>Lamp house four</p><p>West pier end</p></div>
+<p class="rest">${sentence.repeat(4)}</p></body></html>`;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const path = join(await bench.folder(), 'letter.html');
+  await writeFile(path, letter);
+  const word = await converted(await converted(path, 'pdf'), 'docx');
+  body = zipText(word, 'word/document.xml');
+  const again = await converted(word, 'pdf');
+  expect(pdfFacts(again).pages).toBe(1);
+  shown = pdfText(again)
+    .split('\n')
+    .map((line) => line.trim());
+});
+afterAll(() => bench.close());
+
+describe('PDF to Word where lines do not fill their column', () => {
+  it('ends lines set to the right where they ended', () => {
+    for (const line of ['To the harbour office', 'of Saltmarsh', 'from the keeper'])
+      expect(shown).toContain(line);
+  });
+
+  it('keeps a centred title of two lines one heading, and its lines apart', () => {
+    expect(body.match(/<w:pStyle w:val="Heading1"\/>/g)).toHaveLength(1);
+    for (const line of ['Report of', 'the lamps']) expect(shown).toContain(line);
+  });
+
+  it('leaves text beside a box where it stood, on one page', () => {
+    for (const line of ['Keeper Halloway', 'Lamp house four', 'West pier end'])
+      expect(shown.some((one) => one.startsWith(line))).toBe(true);
+  });
+
+  it('names the look of a heading in its style, and says it nowhere else', () => {
+    const heading = /<w:p><w:pPr><w:pStyle w:val="Heading1"\/>.*?<\/w:p>/.exec(body)?.[0] ?? '';
+    expect(heading).toContain('Report of');
+    expect(heading).not.toMatch(/<w:(b|sz)\b/);
+  });
+});
+
+const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
+  (await bench.convert(path, to)).files[0] ?? '';
