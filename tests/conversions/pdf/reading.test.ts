@@ -97,7 +97,35 @@ describe('reading the layout of a PDF', () => {
     await writeFile(path, pdfOfContent(drawn));
     expect(paragraphsOf(await readLayout(path)).map(({ runs }) => textOf(runs))).toEqual(['naïve']);
   });
+
+  it('takes lines at the edge that count their pages for running lines, whatever chapter they name', async () => {
+    const chapters = ['Sources', 'Meadows', 'Mills', 'Harbours', 'Seas'];
+    const book = join(await bench.folder(), 'book.html');
+    await writeFile(book, `<body style="margin: 0">${chapters.map(chapterPage).join('')}`);
+    const { pages } = await readLayout((await bench.convert(book, 'pdf')).files[0] ?? '');
+    const heads = pages.map(({ header }) => header.flatMap(({ runs }) => runs));
+    expect(heads.map((runs) => textOf(runs).replace(/\s+/g, ' ').trim())).toEqual(
+      chapters.map((chapter, index) => `${chapter} of the river ${index + 7}`),
+    );
+    expect(heads.every((runs) => runs.some(({ isPageNumber }) => isPageNumber))).toBe(true);
+  });
+
+  it('takes the bar behind a title for no highlight of its words', async () => {
+    const file = join(await bench.folder(), 'bar.pdf');
+    const bar = '0.9 0.9 0 rg 40 692 500 34 re f';
+    await writeFile(file, pdfOfContent(`${bar} BT 0 g /F1 24 Tf 60 700 Td (Harbour) Tj ET`));
+    const read = await readLayout(file);
+    const [run, ...others] = paragraphsOf(read).flatMap(({ runs }) => runs);
+    expect(others).toEqual([]);
+    expect(run?.text).toBe('Harbour');
+    expect(run?.shade).toBeUndefined();
+    expect(read.pages[0]?.shapes.map(({ fill }) => fill)).toEqual(['e6e600']);
+  });
 });
+
+/** A page that begins with the name of its chapter and its number. */
+const chapterPage = (chapter: string, index: number): string =>
+  `<section style="break-after: page; font: 11pt 'Liberation Serif'"><div style="display: flex; justify-content: space-between"><i>${chapter} of the river</i><span>${index + 7}</span></div><p style="margin-top: 90mm">${filler.repeat(3)}</p></section>`;
 
 async function readLayout(pdf: string): Promise<DocumentLayout> {
   const document = await openPdfDocument(pdf, 1584);
