@@ -30,8 +30,8 @@ export async function unlockShow(
     const info = show.subarray(start + headBytes, start + headBytes + show.readUInt32LE(start + 4));
     const key = openShowKey(info, password);
     if (key === 'wrong' || key === 'unknown') return key;
-    for (const [id, at] of places) if (id !== session) decryptRecord(show, at, key(id));
-    if (pictures) decryptPictures(pictures, key);
+    decryptRecords(show, places, (id) => (id === session ? undefined : key(id)));
+    if (pictures) await decryptPictures(pictures, key);
   } catch (error) {
     if (error instanceof RangeError) return 'unknown'; // a place outside the stream
     throw error;
@@ -60,12 +60,16 @@ function placesIn(show: Buffer, newest: number): { places: Map<number, number>; 
   const places = new Map<number, number>();
   const seen = new Set<number>();
   let session = 0;
+  let entries = 0;
   for (let at = newest; at > 0 && !seen.has(at); at = show.readUInt32LE(at + 16)) {
     if (show.readUInt16LE(at + 2) !== kinds.userEdit) throw new RangeError('no edit here');
     seen.add(at);
     if (session === 0 && show.readUInt32LE(at + 4) >= 32) session = show.readUInt32LE(at + 36);
-    for (const [id, place] of directoryAt(show, show.readUInt32LE(at + 20)))
+    for (const [id, place] of directoryAt(show, show.readUInt32LE(at + 20))) {
+      entries += 1;
+      if (entries > show.length / 4) throw new RangeError('directories that share their entries');
       if (!places.has(id)) places.set(id, place);
+    }
   }
   return { places, session };
 }
@@ -82,21 +86,41 @@ function* directoryAt(show: Buffer, start: number): Generator<readonly [number, 
   }
 }
 
-/** Head and content of a record are one run of the cipher. */
-function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): void {
+/** Decrypts the records in their places, but for those without a key. No two share a byte; throws where they do. */
+function decryptRecords(
+  show: Buffer,
+  places: ReadonlyMap<number, number>,
+  keyOf: (id: number) => ReturnType<ShowKey> | undefined,
+): void {
+  let left = show.length;
+  for (const [id, at] of places) {
+    const decrypt = keyOf(id);
+    if (decrypt) left -= decryptRecord(show, at, decrypt);
+    if (left < 0) throw new RangeError('records that lie in each other');
+  }
+}
+
+/** Head and content of a record are one run of the cipher. Gives how many bytes they are. */
+function decryptRecord(show: Buffer, at: number, decrypt: ReturnType<ShowKey>): number {
   show.set(decrypt(show.subarray(at, at + headBytes)), at);
   const end = at + headBytes + show.readUInt32LE(at + 4);
   if (end > show.length) throw new RangeError('a record beyond the end');
   show.set(decrypt(show.subarray(at + headBytes, end)), at + headBytes);
+  return end - at;
 }
 
 const metafiles = [0xf01a, 0xf01b, 0xf01c];
 /** Instances of picture records that carry two marks instead of one ([MS-ODRAW] 2.2.23). */
 const twoMarks = [0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9];
 
-/** Every field of a picture is encrypted for itself, all from the beginning of block 0. */
-function decryptPictures(pictures: Buffer, key: ShowKey): void {
+const picturesAtATime = 1000;
+
+/** Every field of a picture is encrypted for itself, all from the beginning of block 0; a part at a time, for the server has other visitors to answer. */
+async function decryptPictures(pictures: Buffer, key: ShowKey): Promise<void> {
+  let count = 0;
   for (let at = 0; at + headBytes <= pictures.length;) {
+    count += 1;
+    if (count % picturesAtATime === 0) await new Promise(setImmediate);
     const take = (bytes: number) => {
       pictures.set(key(0)(pictures.subarray(at, at + bytes)), at);
       at += bytes;
