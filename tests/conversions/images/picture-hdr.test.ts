@@ -59,6 +59,20 @@ describe('HDR pictures', () => {
     expect(shown).toBeGreaterThan(180);
   });
 
+  test('the HDR layer or the clip that a phone puts behind a photo is told to be left out', async () => {
+    const photo = sharp({ create: { width: 20, height: 20, channels: 3, background: '#778899' } });
+    const said = (words: string) =>
+      photo.withXmp(
+        `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" ${words}/></rdf:RDF></x:xmpmeta>`,
+      );
+    for (const words of ['hdrgm:Version="1.0"', 'GCamera:MotionPhoto="1"', 'GCamera:MotionPhoto="0"']) {
+      await said(words).jpeg().toFile(at('phone.jpg'));
+      const { notes } = await bench.convert(at('phone.jpg'), 'png');
+      const left = 'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
+      expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
+    }
+  });
+
   test('a picture that is none is left alone', async () => {
     const path = at('plain.png');
     await sharp({ create: { width: 20, height: 20, channels: 3, background: '#778899' } })

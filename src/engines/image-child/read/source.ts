@@ -9,6 +9,8 @@ export interface Source {
   readonly path: string;
   readonly kind: Kind;
   readonly declared: FormatId;
+  /** Whether an HDR layer or a clip follows the picture in the file. */
+  readonly bringsMore: boolean;
   /** What it says of its colours, where it is an HDR picture. */
   readonly hdr?: HdrColours;
 }
@@ -31,9 +33,17 @@ export async function identify(
     note(
       `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
     );
+  const bringsMore = found === 'jpeg' && morePictures.test(beginning.toString('latin1'));
   const hdr = hdrColoursOf(beginning, found);
-  return { path, kind: found, declared, ...(hdr && { hdr }) };
+  return { path, kind: found, declared, bringsMore, ...(hdr && { hdr }) };
 }
+
+/** Said where a photo brings more than a picture. */
+export const secondLeft =
+  'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
+
+/** How cameras say that a gain map (Adobe's, ISO 21496-1) or a clip follows the picture. */
+const morePictures = /\bhdrgm:Version|urn:iso:std:iso:ts:21496|\bGCamera:(?:MotionPhoto|MicroVideo)="1"/;
 
 /** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */
 function kindOf(beginning: Buffer, isNamedTga: boolean): Kind | undefined {

@@ -4,6 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { blankPosition } from '../exif.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegOrder } from '../order.ts';
+import { secondLeft } from '../read/source.ts';
 
 /**
  * Copies a JPEG without touching its pixels: every segment that shapes the picture stays, what tells about its maker
@@ -22,8 +23,7 @@ export async function copyJpeg(
   const { segments, scan, trailingBytes } = split(file);
   if (!segments.some(({ marker }) => commonFrames.has(marker)))
     throw new Fault('file-damaged', { format: 'JPG' });
-  if (trailingBytes > 1024)
-    note('A second picture or clip inside the file (an HDR layer or a motion photo) was left out.');
+  if (trailingBytes > 1024) note(secondLeft);
   await writeFile(
     output,
     Buffer.concat([file.subarray(0, 2), ...keptOf(segments, keepMetadata, header.orientation ?? 1), scan]),

@@ -3,12 +3,15 @@ import type { OfferedFormat } from '../../site/offer.ts';
 
 /** Documents are wanted in this order more often than in the table's. */
 const documentOrder = ['pdf', 'doc', 'docx', 'txt', 'html', 'rtf'];
+/** What data for programs are wanted as; pages come last. */
+const dataOrder = ['csv', 'xlsx', 'json', 'xml', 'yaml', 'xls', 'ods', 'pdf'];
 
 /**
  * What a file is most likely wanted as, first things first: its own kind before others, and of two names for the same
  * bytes (JPG and JPEG) the plain one before the other.
  */
 export function suggestedTargets({ format, category, targets }: OfferedFormat): string[] {
+  const isData = isFormatId(format) && formatOf(format).isData;
   const offered = targets.filter((target) => !(format === 'gif' && target === 'svg'));
   return offered.toSorted((a, b) => rank(a) - rank(b));
 
@@ -17,7 +20,7 @@ export function suggestedTargets({ format, category, targets }: OfferedFormat): 
     const { category: kind, sameBytesAs } = formatOf(target);
     if (kind !== category) return 200 + offered.indexOf(target);
     if (sameBytesAs) return 150 + offered.indexOf(target);
-    const place = category === 'document' ? documentOrder.indexOf(target) : -1;
+    const place = category === 'document' ? (isData ? dataOrder : documentOrder).indexOf(target) : -1;
     return place >= 0 ? place : 50 + offered.indexOf(target);
   }
 }
