@@ -39,6 +39,7 @@ interface Kept {
 const shrinkEveryMs = 60_000;
 const longestPauseMs = 30_000;
 const ownerWaitsMs = 1_000;
+const restMs = 250;
 
 /** Opens a pool; the first children start at once. */
 export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPool {
@@ -49,15 +50,17 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
   const kept = new Set<Kept>();
   let wanted = settings.spares;
   let starting = 0;
+  let serving = 0;
   let deaths = 0;
   let wasShort = false;
   let lastUseMs = Number.NEGATIVE_INFINITY;
   let pause: NodeJS.Timeout | undefined;
+  let atRest: NodeJS.Timeout | undefined;
 
   const open = () => openWarmChild(sandbox, settings, closing.signal);
 
   const refill = () => {
-    const missing = closing.signal.aborted || pause ? 0 : wanted - idle.length - starting;
+    const missing = closing.signal.aborted || pause || isInRush() ? 0 : wanted - idle.length - starting;
     for (let started = 0; started < missing; started += 1) {
       starting += 1;
       track(
@@ -66,6 +69,16 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
           .finally(() => (starting -= 1)),
       );
     }
+  };
+
+  /** With an order on every processor, those of the orders at hand are all that is started: to warm up more would slow them down. */
+  const isInRush = () => settings.spares === 0 && serving >= mostSpares;
+
+  /** What follows an order has the processors to itself, and the next one may come at once. */
+  const refillAtRest = () => {
+    clearTimeout(atRest);
+    atRest = setTimeout(refill, restMs);
+    atRest.unref();
   };
 
   const rest = (child: WarmChild) => {
@@ -101,7 +114,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
     lastUseMs = performance.now();
     wasShort ||= !child;
     if (!child) wanted = Math.min(mostSpares, wanted + 1);
-    if (child || settings.spares > 0) refill(); // else the order at hand gets the processors to itself
+    if (settings.spares > 0) refill(); // else the order at hand gets the processors to itself
     return child ?? open();
   };
 
@@ -129,17 +142,27 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
 
   const serve = async (order: string, work: ChildWork): Promise<Outcome> => {
     if (work.signal.aborted) throw cancellationOf(work.signal);
+    serving += 1;
+    try {
+      return await serveNow(order, work);
+    } finally {
+      serving -= 1;
+      if (settings.spares > 0) refill();
+      else refillAtRest();
+    }
+  };
+
+  const serveNow = async (order: string, work: ChildWork): Promise<Outcome> => {
     const child = await take(work.owner);
     try {
       const outcome = await child.serve(order, work);
-      if (!outcome) return await serve(order, work);
+      if (!outcome) return await serveNow(order, work);
       deaths = 0;
       return outcome;
     } finally {
       if (work.owner !== undefined && child.wantsMore(work.owner) && !closing.signal.aborted)
         keep(child, work.owner);
       else track(child.sendHome());
-      refill();
     }
   };
 
@@ -167,6 +190,7 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       closing.abort(new Fault('shutting-down'));
       clearInterval(shrink);
       clearTimeout(pause);
+      clearTimeout(atRest);
       for (const child of idle.splice(0)) track(child.sendHome());
       for (const one of kept) track(letGo(one).sendHome());
       while (uses.size > 0) await Promise.allSettled(uses);
