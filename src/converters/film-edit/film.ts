@@ -54,7 +54,7 @@ function toldLength(
   return Number.isNaN(longest) ? durationSeconds : Math.min(longest, durationSeconds ?? longest);
 }
 
-/** Recordings of browsers do not say how long they are: then the packets are read to their end. */
+/** Recordings of browsers do not say how long they are: then the packets are read to their end. The last picture is shown as long as the others. */
 async function lengthOf(
   { sandbox, workdir, signal, inputs, from }: Task<unknown>,
   picture: VideoStream,
@@ -75,5 +75,5 @@ async function lengthOf(
     durationSeconds: undefined,
     label: formatOf(from).label,
   });
-  return seconds;
+  return seconds + Math.min(1, 1 / (picture.averageFps ?? Infinity));
 }

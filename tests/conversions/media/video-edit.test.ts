@@ -336,3 +336,11 @@ test('a picture that is held long is shown to the end that was asked for, not to
   expect(copiedOf(notes)).toBeGreaterThanOrEqual(25);
   expect(notes).not.toContain('damaged');
 });
+
+test('a film that does not say how long it is, as recordings in a browser, is told to its last frame', async () => {
+  const live = join(folder, 'live.webm');
+  const speed = ['-deadline', 'realtime', '-cpu-used', '8'];
+  const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=10:d=2'];
+  await ffmpeg(...short, '-c:v', 'libvpx', ...speed, '-live', '1', live);
+  expect(await refusal('video-trim', live, { startTime: 3 })).toContain('which is 2 seconds long');
+});
