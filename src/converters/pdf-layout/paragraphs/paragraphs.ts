@@ -184,7 +184,7 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
   return {
     kind: 'paragraph',
     box,
-    runs: joinRuns(body, (one, next) => !goesOn(one, next, edges)),
+    runs: joinRuns(body, (one, next) => isCentred(one, next, edges) && !goesOn(one, next, edges)),
     lines: lines.length,
     sizePt,
     pitchPt,
