@@ -7,6 +7,9 @@ const farBelow = 2.5;
 /** The same of a heading, whose letters are larger by this at least. */
 const [headingBelow, headingSize] = [1.5, 1.2];
 
+/** Rows that may stand below columns with nothing below themselves. */
+const mostLastRows = 2;
+
 /** The first of the rows that follow each other as lines of a text do, down to the row where columns begin. */
 export function flowStart(rows: readonly Row[], first: number, start: number, size: number): number {
   const isFar = (index: number) =>
@@ -45,7 +48,10 @@ const hasBoth = (row: Row, strip: Strip): boolean =>
 const titleSize = 1.6;
 const isTitle = (row: Row, size: number): boolean => row.every((word) => word.sizePt > titleSize * size);
 
-/** The last row of columns: words well below one of them, where the other has ended as well, stand below both. */
+/**
+ * The last row of columns: words well below one of them, where the other has ended as well, stand below both. Several rows
+ * that nothing wider follows go on with their column: what stood before them may be a table or a picture.
+ */
 export function endOf(rows: readonly Row[], first: number, last: number, strip: Strip): number {
   const sides = [
     (word: Word) => word.box.right <= strip.left + 0.5,
@@ -64,7 +70,8 @@ export function endOf(rows: readonly Row[], first: number, last: number, strip: 
     (index, place) =>
       index > end && (gaps[place - 1] ?? 0) > (isHeading(index) ? headingBelow : farBelow) * pitch,
   );
-  return below > 0 ? (longer[below] ?? last + 1) - 1 : last;
+  const goesOn = last === rows.length - 1 && longer.length - below > mostLastRows;
+  return below > 0 && !goesOn ? (longer[below] ?? last + 1) - 1 : last;
 
   function isIn(index: number): boolean {
     return index >= first && index <= last;

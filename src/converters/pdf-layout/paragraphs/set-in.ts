@@ -19,4 +19,9 @@ export function endsWithBlock(group: readonly Line[], line: Line): boolean {
 
 const areLevel = (one: Line, other: Line): boolean =>
   Math.abs(one.box.right - other.box.right) < nearPt &&
-  Math.min(widthOf(one.box), widthOf(other.box)) > narrowest * one.sizePt;
+  Math.min(widthOf(one.box), widthOf(other.box)) > narrowest * one.sizePt &&
+  ![one, other].some(isMono);
+
+/** Lines of letters of one width, such as those of a program, end together by chance as well. */
+const isMono = (line: Line): boolean =>
+  line.words.every((word) => word.runs.every((run) => run.style.isMono));
