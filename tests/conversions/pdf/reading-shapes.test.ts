@@ -31,6 +31,8 @@ const shapes = {
   invoice: `<div class="ends"><div>Bright Studio<br>44 Mill Lane<br>Leeds</div><div>Northern Foods<br>9 Station Road<br>York</div><div>No. 417<br>3 May 2025<br>Order 88</div></div><table class="wide">${row('Item', 'Description', 'Amount', 'Price', 'Sum')}${[1, 2, 3, 4, 5, 6].map(item).join('')}</table>`,
   stripes: `<table class="striped">${['Station', 'Market', 'Museum', 'Airport'].map(stop).join('')}</table><h2>On Sundays</h2><table class="striped">${['Station', 'Market', 'Harbour<sub>x</sub>', 'Airport'].map(stop).join('')}</table>`,
   beside: `<div class="box">Length 184 km<br>Mouth North Sea<br>Basin 4 km</div><p>${sentence.repeat(8)}</p>`,
+  program: `<p>${sentence.repeat(2)}</p><pre>E E 29.69444 53.09028 1.411617 7.0703\nH H 15.00000 37.57143 5.347065 5.9122\nM M 22.68000 43.08000 2.952862 6.0171</pre><p>${sentence}</p>`,
+  diary: `<div class="two"><p>${sentence.repeat(6)}</p><table class="diary">${row('4 Oct', 'Apple day')}${row('18 Oct', 'Quiz')}${row('31 Oct', 'Lanterns')}</table><h2>Garden notes</h2><p>${sentence.repeat(3)}</p><div class="next"><p>${sentence.repeat(7)}</p></div></div>`,
 } as const;
 type Shape = keyof typeof shapes;
 const names: readonly string[] = Object.keys(shapes);
@@ -41,7 +43,7 @@ section { break-after: page } h2 { font: bold 16pt 'Liberation Serif' }
 .hung { padding-left: 14mm; text-indent: -14mm } .hung span { display: inline-block; width: 14mm; text-indent: 0 } .quoted { margin: 0 15mm; text-align: justify }
 .two { columns: 2; column-gap: 12mm } .sides { display: grid; grid-template-columns: 50mm 1fr; gap: 10mm } .ends { display: flex; justify-content: space-between; margin-bottom: 12mm }
 .dish { display: flex } .dish i { flex: 1; border-bottom: 1pt dotted; margin: 0 3pt 3pt } table { border-collapse: collapse; width: 100% } .wide td:nth-child(n + 3) { text-align: right }
-.striped tr:nth-child(odd) td { background: #eee } .box { float: right; width: 60mm; border: 1px solid #888; margin-left: 5mm }
+.striped tr:nth-child(odd) td { background: #eee } .diary td { border: 1px solid } .next { break-before: column } .box { float: right; width: 60mm; border: 1px solid #888; margin-left: 5mm }
 </style></head><body>${Object.values(shapes)
   .map((shape) => `<section>${shape}</section>`)
   .join('')}</body></html>`;
@@ -140,5 +142,20 @@ describe('reading the shapes of real documents', () => {
   it('joins the lines of a text that end before a box', () => {
     expect(textsOf('beside').join(' ')).toBe(sentence.repeat(8).trim());
     expect(paragraphsOf('beside')).toHaveLength(1);
+  });
+
+  it('keeps lines of a program apart that happen to end together', () => {
+    expect(textsOf('program')).toContain('E E 29.69444 53.09028 1.411617 7.0703');
+  });
+
+  it('goes on with a column below a table within it, though the other has ended', () => {
+    const columns = (pages[names.indexOf('diary')]?.bands ?? []).flatMap((band) => band.columns);
+    expect(columns).toHaveLength(2);
+    expect(columns[0]?.blocks.map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'table',
+      'paragraph',
+      'paragraph',
+    ]);
   });
 });
