@@ -46,7 +46,11 @@ export function SplitRow({ file }: { file: File }) {
         {isShown ? allLabels.hidePages : allLabels.showPages}
       </Button>
       {isShown && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
-      <Button disabled={tool.isBusy} aria-label={allLabels.splitThat(file.name)} onClick={split}>
+      <Button
+        disabled={tool.isBusy}
+        aria-label={tool.isBusy ? `${words.busy} ${file.name}` : allLabels.splitThat(file.name)}
+        onClick={split}
+      >
         {tool.isBusy ? words.busy : allLabels.split}
       </Button>
       <ToolResult tool={tool} done={words.done} download={words.download} />

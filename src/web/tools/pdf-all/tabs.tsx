@@ -74,7 +74,7 @@ function CompressRow({ file }: { file: File }) {
     <>
       <Button
         disabled={tool.isBusy}
-        aria-label={allLabels.compressThat(file.name)}
+        aria-label={tool.isBusy ? `${compressLabels.busy} ${file.name}` : allLabels.compressThat(file.name)}
         onClick={() =>
           void tool.start({
             path: '/api/compress',
@@ -118,7 +118,11 @@ function UnlockRow({ file }: { file: File }) {
   return (
     <>
       <PasswordLine label={allLabels.passwordOf(file.name)} value={password} onChange={setPassword} />
-      <Button disabled={tool.isBusy} aria-label={allLabels.unlockThat(file.name)} onClick={unlock}>
+      <Button
+        disabled={tool.isBusy}
+        aria-label={tool.isBusy ? `${unlockLabels.busy} ${file.name}` : allLabels.unlockThat(file.name)}
+        onClick={unlock}
+      >
         {tool.isBusy ? unlockLabels.busy : allLabels.unlock}
       </Button>
       <ToolResult tool={tool} done={unlockLabels.done} download={unlockLabels.download} />
