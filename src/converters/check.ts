@@ -1,5 +1,5 @@
 import type { EngineId } from '#src/engines/engine.ts';
-import type { MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
-import type { MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
 import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { makeSoundly, type Attempt } from '../media/attempt.ts';
 import { coverArguments, coversOf } from '../media/cover.ts';

@@ -1,4 +1,4 @@
-import type { Chapter } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { Chapter } from '#src/engines/ffmpeg/media-facts.ts';
 import { metadataText } from '../media/metadata.ts';
 import type { Kept } from './plan-pieces.ts';
 

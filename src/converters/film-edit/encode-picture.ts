@@ -1,4 +1,4 @@
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { planPicture } from '../media/video/picture-track.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
 import type { PicturePart } from './assemble-film.ts';

@@ -1,6 +1,6 @@
 import { decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { readTrack, type FilmTrack, type Sample } from './film-samples.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';

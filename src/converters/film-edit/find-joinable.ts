@@ -1,4 +1,4 @@
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { av1 } from './join-av1.ts';
 import { h264 } from './join-h264.ts';
 import { hevc } from './join-hevc.ts';

@@ -1,4 +1,4 @@
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { FilmTrack } from './film-samples.ts';
 
 /** A piece as it came out of the encoder. */

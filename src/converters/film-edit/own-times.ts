@@ -1,4 +1,4 @@
-import type { MediaFacts, Stream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /**
  * Arguments after an input (`place` counts inputs) of which only these tracks are used, so that they keep the times they

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Task } from '../converter.ts';
 import { encodePieces, type EncodedPiece } from './encode-pieces.ts';
 import type { Sample } from './film-samples.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { planPicture } from '../media/video/picture-track.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
-import type { MediaFacts, Stream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { checkCutOff, inWords } from './limits.ts';

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { CoverStream, MediaFacts, Tags } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { CoverStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 
 const mostBytes = 8_388_608;

@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** What a media file may be, asked before anything is decoded. */
 export interface MediaLimits {

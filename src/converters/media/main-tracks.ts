@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
 export function mainPicture(facts: MediaFacts): VideoStream | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { metadataText, planMetadata } from './metadata.ts';
 
 const facts = (tags: Record<string, string>): MediaFacts => ({

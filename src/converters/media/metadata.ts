@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaFacts, Tags } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** What of a file's descriptions goes into the result. */
 export interface MetadataWish {

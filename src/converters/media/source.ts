@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
-import type { MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { checkLimits } from './limits.ts';

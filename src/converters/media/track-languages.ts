@@ -1,4 +1,4 @@
-import type { Stream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** Languages QuickTime knows by their other code only (ISO 639-2: bibliographic for terminological). */
 const otherCodes: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
-import { parseFacts, type MediaFacts } from './ffprobe-facts.ts';
+import { parseFacts } from './ffprobe-facts.ts';
+import type { MediaFacts } from './media-facts.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { SubtitleStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';

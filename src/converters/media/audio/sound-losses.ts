@@ -1,4 +1,4 @@
-import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
 import { coversOf } from '../cover.ts';
 import { inKilohertz, loudspeakers } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AudioStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { aac, ac3, flac, mp3, pcmLittleEndian, vorbis } from './sound-encoders.ts';
 import { planSound } from './sound-track.ts';
 

@@ -1,4 +1,4 @@
-import type { AudioStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { SoundEncoder, SoundShape } from './sound-encoders.ts';
 
 /** What the visitor asked of the sound. */

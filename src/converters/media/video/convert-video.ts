@@ -1,5 +1,5 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
-import type { AudioStream, MediaFacts } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { makeSoundly, type Attempt } from '../attempt.ts';

@@ -1,4 +1,4 @@
-import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { AudioStream, MediaFacts, Stream, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { coversOf } from '../cover.ts';
 import { readableSounds } from '../main-tracks.ts';

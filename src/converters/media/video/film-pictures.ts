@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { readFilmTime } from '#src/contract/film-time.ts';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { inWords } from '../limits.ts';

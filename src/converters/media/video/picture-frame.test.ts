@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { frameFilters, frameRate, frameSize, isVarying } from './picture-frame.ts';
 
 const plain: VideoStream = {

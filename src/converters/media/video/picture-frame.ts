@@ -1,4 +1,4 @@
-import type { VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** What of the picture's shape the visitor wants changed. */
 export interface FrameWish {

@@ -1,4 +1,4 @@
-import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
 import type { VideoTarget } from './targets.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaFacts, SubtitleStream } from '#src/engines/ffmpeg/ffprobe-facts.ts';
+import type { MediaFacts, SubtitleStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { VideoTarget } from './targets.ts';
 
 const textCodecs: ReadonlySet<string> = new Set([
