@@ -2,16 +2,16 @@ import { around, median, widthOf } from '../boxes.ts';
 import { markOf } from '../paragraphs/list-marks.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
+import { areCells } from './cells-beside.ts';
 import { isProse } from './prose.ts';
 import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
-  (isProse(left) && isProse(right)) ||
   isUneven(left, right) ||
-  areAlike(left, right) ||
   (isList(left) && isList(right)) ||
-  (hasLeaders(left) && hasLeaders(right));
+  (hasLeaders(left) && hasLeaders(right)) ||
+  (((isProse(left) && isProse(right)) || areAlike(left, right)) && !areCells([...left, ...right]));
 
 /** Whether several rows of dots lead from words to others of the same side. */
 const hasLeaders = (words: readonly Word[]): boolean =>
