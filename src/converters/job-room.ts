@@ -1,5 +1,6 @@
-import { chmod, copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linkOrCopy } from '#src/engines/link-or-copy.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile } from './converter.ts';
 import { isPackedDrawing, unpackDrawing } from './unpack-drawing.ts';
@@ -26,7 +27,7 @@ export async function takeIn(source: SourceFile, index: number, workdir: string)
   const path = join(workdir, 'in', fixedName);
   const isPacked = source.format === 'svg' && (await isPackedDrawing(source.path));
   if (isPacked) await unpackDrawing(source.path, path);
-  else await link(source.path, path).catch(() => copyFile(source.path, path));
+  else await linkOrCopy(source.path, path);
   await chmod(path, 0o644);
   const { size } = await stat(path);
   return { path, inside: `/job/in/${fixedName}`, format: source.format, sizeBytes: size, name: source.name };

@@ -1,7 +1,7 @@
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { Answer } from './image-child/order.ts';
 import type { ImageReply, ImageWorkshop } from './image-workshop.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
+import { answerOf } from './script-answer.ts';
 import { createWarmPool } from './warm/pool.ts';
 
 /** The picture engine's script, as the sandbox shows it. */
@@ -29,26 +29,4 @@ export function createImageWorkshop(
 }
 
 /** What a child's outcome says. Throws the fault the recipe met, `engine-memory` or `engine-refused` when it died. */
-export function readAnswer(outcome: Outcome): ImageReply {
-  const answer = answerOf(outcome);
-  if ('facts' in answer) return answer;
-  const code = isFaultCode(answer.fault) ? answer.fault : 'internal';
-  throw new Fault(code, answer.detail, { cause: new Error(answer.cause) });
-}
-
-function answerOf(outcome: Outcome): Answer {
-  const line = outcome.stdout.split('\n').findLast((printed) => printed.startsWith('{'));
-  if (line) return JSON.parse(line) as Answer;
-  const cause = new Error(
-    `the picture engine ended with ${outcome.exitCode}: ${outcome.stderr.slice(-2000)}`,
-  );
-  throw new Fault(
-    /out of memory|cannot allocate/i.test(outcome.stderr) ? 'engine-memory' : 'engine-refused',
-    {},
-    { cause },
-  );
-}
-
-function isFaultCode(code: string): code is FaultCode {
-  return Object.hasOwn(faultTable, code);
-}
+export const readAnswer = (outcome: Outcome): ImageReply => answerOf<Answer>(outcome, 'the picture engine');

@@ -1,6 +1,6 @@
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import type { RarAnswer, RarOrder } from './rar-child/order.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import { answerOf } from './script-answer.ts';
 
 /** The RAR reader's script, as the sandbox shows it. */
 const rarChild = '/app/src/engines/rar-child/main.ts';
@@ -13,7 +13,7 @@ export async function runUnrar(
   order: RarOrder,
   { sandbox, workdir, signal }: { sandbox: Sandbox; workdir: string; signal: AbortSignal },
 ): Promise<void> {
-  const { exitCode, stdout, stderr } = await sandbox.run({
+  const outcome = await sandbox.run({
     engine: 'unrar',
     args: [rarChild],
     workdir,
@@ -22,24 +22,5 @@ export async function runUnrar(
     stdin: JSON.stringify(order),
     limits: { fileMb: Math.ceil(order.mostBytes / 1_048_576) + 1 },
   });
-  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
-  if (!line.startsWith('{'))
-    throw new Fault(
-      'engine-refused',
-      { format: 'RAR' },
-      { cause: new Error(`ended with ${exitCode}: ${stderr.slice(-2000)}`) },
-    );
-  const answer = JSON.parse(line) as RarAnswer;
-  if ('fault' in answer) throw faultOf(answer.fault, answer.cause, order);
+  answerOf<RarAnswer>(outcome, 'the RAR reader', { format: 'RAR', option: 'password' });
 }
-
-function faultOf(code: string, cause: string, { mostEntries }: RarOrder): Fault {
-  const detail = {
-    format: 'RAR',
-    option: 'password',
-    max: code === 'too-many-entries' ? mostEntries.toLocaleString('en') : '1 GB',
-  };
-  return new Fault(isFaultCode(code) ? code : 'internal', detail, { cause: new Error(cause) });
-}
-
-const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);

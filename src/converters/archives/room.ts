@@ -1,6 +1,7 @@
-import { chmod, copyFile, link, lstat, mkdir, realpath, rename } from 'node:fs/promises';
+import { chmod, lstat, mkdir, realpath, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { linkOrCopy } from '#src/engines/link-or-copy.ts';
 
 /**
  * A job folder for one run of an engine. An engine may do as it likes in its room, so nothing of ours is ever written
@@ -41,7 +42,7 @@ export async function openRoom(parent: string, name: string): Promise<Room> {
     made,
     async lend(path, file) {
       const place = join(inFolder, file);
-      await link(path, place).catch(() => copyFile(path, place));
+      await linkOrCopy(path, place);
       await chmod(place, 0o644);
       return `/job/in/${file}`;
     },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { toFault } from '#src/contract/faults.ts';
+import { refusalOf } from '#src/engines/script-answer.ts';
 import type { DataAnswer, DataOrder } from './order.ts';
 import { readData } from './read-data.ts';
 import { writeData } from './write-data.ts';
@@ -10,11 +10,7 @@ import { writeData } from './write-data.ts';
  * is a process of its own because readers of such texts can be led into taking all time and memory there is.
  */
 const order: DataOrder = JSON.parse(await text(process.stdin));
-const answer: DataAnswer = await carryOut(order).catch((error: unknown) => {
-  const fault = toFault(error);
-  const cause = fault.cause instanceof Error ? (fault.cause.stack ?? '') : fault.message;
-  return { fault: fault.code, detail: fault.detail, cause: cause.slice(0, 2000) };
-});
+const answer: DataAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({ input, output, ...how }: DataOrder): Promise<DataAnswer> {

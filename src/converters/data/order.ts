@@ -1,3 +1,4 @@
+import type { Refusal } from '#src/engines/script-answer.ts';
 import type { DataFormat } from './data.ts';
 
 /** What the data program is asked for; paths are as it sees them. */
@@ -12,11 +13,5 @@ export interface DataOrder {
   readonly hasNames: boolean;
 }
 
-/** What it prints: notes for the visitor, or the code of a fault. */
-export type DataAnswer =
-  | { readonly notes: readonly string[] }
-  | {
-      readonly fault: string;
-      readonly detail: Readonly<Record<string, string | number>>;
-      readonly cause: string;
-    };
+/** What it prints: notes for the visitor, or why there is nothing. */
+export type DataAnswer = { readonly notes: readonly string[] } | Refusal;

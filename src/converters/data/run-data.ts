@@ -1,4 +1,5 @@
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { answerOf } from '#src/engines/script-answer.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import type { DataAnswer, DataOrder } from './order.ts';
@@ -21,27 +22,13 @@ export async function runData(
   const most = mostMegabytes[order.from];
   if (sizeBytes === 0) throw new Fault('file-empty');
   if (sizeBytes > most * mebibyte) throw new Fault('text-too-long', { format, max: `${most} MB` });
-  const { exitCode, stdout, stderr } = await task.sandbox.run({
+  const outcome = await task.sandbox.run({
     engine: 'data',
     args: [dataProgram],
     workdir: task.workdir,
     signal: task.signal,
     stdin: JSON.stringify(order),
   });
-  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
-  if (!line.startsWith('{')) {
-    const cause = new Error(`the data program ended with ${exitCode}: ${stderr.slice(-2000)}`);
-    const isMemory = /out of memory|cannot allocate/i.test(stderr);
-    throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', { format }, { cause });
-  }
-  const answer: DataAnswer = JSON.parse(line);
-  if ('fault' in answer) throw faultOf(answer, format);
-  for (const sentence of answer.notes) task.note(sentence);
+  const { notes } = answerOf<DataAnswer>(outcome, 'the data program', { format });
+  for (const sentence of notes) task.note(sentence);
 }
-
-function faultOf(answer: Extract<DataAnswer, { fault: string }>, format: string): Fault {
-  const code = isFaultCode(answer.fault) && answer.fault !== 'internal' ? answer.fault : 'engine-refused';
-  return new Fault(code, { format, ...answer.detail }, { cause: new Error(answer.cause) });
-}
-
-const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);

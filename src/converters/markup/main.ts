@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { toFault } from '#src/contract/faults.ts';
+import { refusalOf } from '#src/engines/script-answer.ts';
 import { readText } from '../text/read-text.ts';
 import { bookPage } from './book-page.ts';
 import { openBook } from './book-parts.ts';
@@ -16,14 +16,7 @@ import type { MarkupAnswer, MarkupOrder } from './order.ts';
  * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
  */
 const order: MarkupOrder = JSON.parse(await text(process.stdin));
-const answer: MarkupAnswer = await carryOut(order).then(
-  () => ({ done: true }),
-  (error: unknown) => {
-    const fault = toFault(error);
-    const cause = fault.cause instanceof Error ? (fault.cause.stack ?? '') : fault.message;
-    return { fault: fault.code, detail: fault.detail, cause: cause.slice(0, 2000) };
-  },
-);
+const answer: MarkupAnswer = await carryOut(order).then(() => ({ done: true }), refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Refusal } from '#src/engines/script-answer.ts';
+
 /** What the markup program is asked for; paths are as it sees them. */
 export interface MarkupOrder {
   readonly kind: 'markdown' | 'epub';
@@ -7,11 +9,5 @@ export interface MarkupOrder {
   readonly title: string;
 }
 
-/** What it prints: nothing but that it is done, or the code of a fault. */
-export type MarkupAnswer =
-  | { readonly done: true }
-  | {
-      readonly fault: string;
-      readonly detail: Readonly<Record<string, string | number>>;
-      readonly cause: string;
-    };
+/** What it prints: nothing but that it is done, or why it is not. */
+export type MarkupAnswer = { readonly done: true } | Refusal;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
+import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import { runQpdf } from '#src/engines/qpdf.ts';
+import { answerOf, type Refusal } from '#src/engines/script-answer.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { titleOf } from '../documents/document-names.ts';
 import { pages, password } from '../documents/document-options.ts';
@@ -56,8 +57,8 @@ async function withFieldsDrawn(inside: string, task: LayoutTask): Promise<string
   return drawn;
 }
 
-async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<LayoutAnswer> {
-  const { exitCode, stdout, stderr } = await task.sandbox.run({
+async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<Exclude<LayoutAnswer, Refusal>> {
+  const outcome = await task.sandbox.run({
     engine: 'pdfium',
     args: ['--max-old-space-size=2048', layoutProgram],
     workdir: task.workdir,
@@ -65,20 +66,5 @@ async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<LayoutAn
     stdin: JSON.stringify(order),
     onLine: (line) => /^\d+$/.test(line) && task.progress(Number(line)),
   });
-  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
-  if (!line.startsWith('{')) {
-    const cause = new Error(`the layout program ended with ${exitCode}: ${stderr.slice(-2000)}`);
-    const isMemory = /out of memory|cannot allocate/i.test(stderr);
-    throw new Fault(isMemory ? 'engine-memory' : 'engine-refused', { format: 'PDF' }, { cause });
-  }
-  const answer = JSON.parse(line) as LayoutAnswer;
-  if (!('fault' in answer)) return answer;
-  const code = isFaultCode(answer.fault) ? answer.fault : 'internal';
-  throw new Fault(
-    code === 'internal' ? 'engine-refused' : code,
-    { format: 'PDF', ...answer.detail },
-    { cause: new Error(answer.cause) },
-  );
+  return answerOf<LayoutAnswer>(outcome, 'the layout program', { format: 'PDF' });
 }
-
-const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(faultTable, code);

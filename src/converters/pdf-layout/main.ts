@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { toFault } from '#src/contract/faults.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
+import { refusalOf } from '#src/engines/script-answer.ts';
 import { layOutDocument } from './document.ts';
 import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures/figures.ts';
 import { glyphsOfReading } from './readings.ts';
@@ -18,11 +18,7 @@ const longestPt = { docx: 1584, xlsx: 14_400, pptx: 4032 } as const;
  * file and the work upon it may take as long and as much memory as the file likes.
  */
 const order: LayoutOrder = JSON.parse(await text(process.stdin));
-const answer: LayoutAnswer = await carryOut(order).catch((error: unknown) => {
-  const fault = toFault(error);
-  const cause = fault.cause instanceof Error ? (fault.cause.stack ?? '') : fault.message;
-  return { fault: fault.code, detail: fault.detail, cause: cause.slice(0, 2000) };
-});
+const answer: LayoutAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({

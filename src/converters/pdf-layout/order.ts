@@ -1,3 +1,5 @@
+import type { Refusal } from '#src/engines/script-answer.ts';
+
 /** What the layout program is asked for; paths are as it sees them. */
 export interface LayoutOrder {
   readonly input: string;
@@ -15,8 +17,4 @@ export type LayoutAnswer =
   | { readonly notes: readonly string[] }
   /** Pages that are pictures of text; the order is to be given again with their readings. */
   | { readonly scans: readonly number[] }
-  | {
-      readonly fault: string;
-      readonly detail: Readonly<Record<string, string | number>>;
-      readonly cause: string;
-    };
+  | Refusal;

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
-import { Fault, toFault } from '#src/contract/faults.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { refusalOf } from '../script-answer.ts';
 import type { Answer, PictureOrder } from './order.ts';
 import { compress } from './recipes/compress.ts';
 import { convert } from './recipes/convert.ts';
@@ -33,8 +34,7 @@ async function answer(text: string): Promise<Answer> {
     const facts = await carryOut(JSON.parse(text), (sentence) => notes.add(sentence));
     return { facts, notes: [...notes] };
   } catch (error) {
-    const fault = toFault(error);
-    return { fault: fault.code, detail: fault.detail, cause: causesOf(fault) };
+    return refusalOf(error);
   }
 }
 
@@ -55,11 +55,4 @@ function carryOut(order: PictureOrder, note: (sentence: string) => void): Promis
     default:
       throw new Fault('internal', {}, { cause: new Error('no such recipe') });
   }
-}
-
-/** The chain of causes as text, for the log alone. */
-function causesOf(error: unknown): string {
-  const chain: string[] = [];
-  for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one.message);
-  return chain.join(' <- ').slice(0, 2000);
 }

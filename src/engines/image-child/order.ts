@@ -1,5 +1,6 @@
 import type { WatermarkPlace } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
+import type { Refusal } from '../script-answer.ts';
 
 /** What a visitor may choose about a picture. Sizes in pixels; what is not set is left to the target's default. */
 export type PictureChoices = {
@@ -140,8 +141,4 @@ export type WrittenFile = { readonly file: string; readonly part?: string };
 /** What the child prints: one line of JSON, the facts or the fault. */
 export type Answer =
   | { readonly facts: Readonly<Record<string, unknown>>; readonly notes: readonly string[] }
-  | {
-      readonly fault: string;
-      readonly detail: Readonly<Record<string, string | number>>;
-      readonly cause: string;
-    };
+  | Refusal;

@@ -1,3 +1,5 @@
+import type { Refusal } from '../script-answer.ts';
+
 /** What the RAR reader is asked for; paths are as it sees them. */
 export interface RarOrder {
   readonly input: string;
@@ -20,5 +22,5 @@ export interface RarEntry {
   readonly isEncrypted: boolean;
 }
 
-/** What the reader prints: one line of JSON. */
-export type RarAnswer = { readonly entries: number } | { readonly fault: string; readonly cause: string };
+/** What the reader prints. */
+export type RarAnswer = { readonly entries: number } | Refusal;

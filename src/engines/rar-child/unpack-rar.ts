@@ -8,13 +8,19 @@ export async function unpackRar(order: RarOrder): Promise<RarAnswer> {
   try {
     headers = await listHeaders(order);
     const totalBytes = headers.reduce((sum, header) => sum + header.unpSize, 0);
-    if (headers.length > order.mostEntries) return { fault: 'too-many-entries', cause: `${headers.length}` };
-    if (totalBytes > order.mostBytes) return { fault: 'too-much-unpacked', cause: `${totalBytes}` };
+    if (headers.length > order.mostEntries)
+      return {
+        fault: 'too-many-entries',
+        detail: { max: order.mostEntries.toLocaleString('en') },
+        cause: `${headers.length}`,
+      };
+    if (totalBytes > order.mostBytes)
+      return { fault: 'too-much-unpacked', detail: { max: '1 GB' }, cause: `${totalBytes}` };
     const entries = await unpack(order);
     if (order.list) writeFileSync(order.list, JSON.stringify(entries), { flag: 'wx' });
     return { entries: entries.length };
   } catch (error) {
-    return { fault: faultOf(error, order, headers), cause: String(error) };
+    return { fault: faultOf(error, order, headers), detail: {}, cause: String(error) };
   }
 }
 

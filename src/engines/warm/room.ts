@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
-import { chmod, copyFile, cp, link, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { linkOrCopy } from '../link-or-copy.ts';
 import { isMarkAlive, ownMark } from '../sandbox/process-mark.ts';
 
 /** The job folder of a child that waits. */
@@ -79,10 +80,6 @@ async function outOf(workdir: string): Promise<string> {
   const out = join(workdir, 'out');
   await mkdir(out, { recursive: true });
   return out;
-}
-
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
 }
 
 /** Renames, or copies to another file system; the room is removed afterwards either way. */

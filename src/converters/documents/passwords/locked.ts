@@ -24,8 +24,11 @@ export async function hasFilePass(opened: Opened): Promise<boolean> {
   return stream !== undefined && recordsOf(stream).includes(filePassRecord);
 }
 
+/** Whether a compound file holds an encrypted OOXML package. */
+export const holdsPackage = (file: CompoundFile): boolean => file.names.includes('EncryptedPackage');
+
 async function isLockedCompound(file: CompoundFile): Promise<boolean> {
-  if (file.names.includes('EncryptedPackage')) return true;
+  if (holdsPackage(file)) return true;
   const word = await file.read('WordDocument', 12);
   if (word?.length === 12 && (word.readUInt16LE(10) & 0x0100) !== 0) return true;
   const show = await file.read('Current User', 16);

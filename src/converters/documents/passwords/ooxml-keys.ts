@@ -12,7 +12,6 @@ export interface PackageKey {
 }
 
 const mostSpins = 10_000_000;
-const spinsAtATime = 5_000;
 const blockBytes = 16;
 const keyPurpose = {
   verifier: 'fea7d2763b4b9e79',
@@ -24,7 +23,7 @@ const keyPurpose = {
  * Tries a password on the stream `EncryptionInfo` of a package ([MS-OFFCRYPTO] 2.3.4): agile encryption of Office 2010 and
  * later, standard encryption of Office 2007.
  */
-export async function openPackageKey(info: Buffer, password: string): Promise<Opening> {
+export function openPackageKey(info: Buffer, password: string): Opening {
   if (info.length < 8) return 'unknown';
   const [major, minor] = [info.readUInt16LE(0), info.readUInt16LE(2)];
   if (major === 4 && minor === 4) return agileKey(info.toString('utf8', 8), password);
@@ -32,11 +31,11 @@ export async function openPackageKey(info: Buffer, password: string): Promise<Op
 }
 
 /** 2.3.4.10 to 2.3.4.15. */
-async function agileKey(xml: string, password: string): Promise<Opening> {
+function agileKey(xml: string, password: string): Opening {
   const data = attributesOf(xml, 'keyData');
   const lock = attributesOf(xml, 'encryptedKey');
   if (!data || !lock || lock.spins > mostSpins) return 'unknown';
-  const spun = await spin(lock.hash, lock.salt, password, lock.spins);
+  const spun = spin(lock.hash, lock.salt, password, lock.spins);
   const opened = (purpose: keyof typeof keyPurpose, encrypted: Buffer) =>
     decryptCbc(
       fitted(digest(lock.hash, spun, Buffer.from(keyPurpose[purpose], 'hex')), lock.keyBytes),
@@ -85,13 +84,13 @@ function attributesOf(xml: string, element: string): Lock | undefined {
 }
 
 /** 2.3.4.5 to 2.3.4.9: SHA-1 and AES without chaining. */
-async function standardKey(info: Buffer, password: string): Promise<Opening> {
+function standardKey(info: Buffer, password: string): Opening {
   const headerBytes = info.readUInt32LE(8);
   const at = 12 + headerBytes;
   if (headerBytes < 32 || info.length < at + 72) return 'unknown';
   const [method, keyBytes] = [info.readUInt32LE(20), info.readUInt32LE(28) / 8];
   if (![0x660e, 0x660f, 0x6610].includes(method) || ![16, 24, 32].includes(keyBytes)) return 'unknown';
-  const spun = await spin('sha1', info.subarray(at + 4, at + 20), password, 50_000);
+  const spun = spin('sha1', info.subarray(at + 4, at + 20), password, 50_000);
   const last = digest('sha1', spun, number32(0));
   const half = (pad: number) =>
     digest(
@@ -108,13 +107,10 @@ async function standardKey(info: Buffer, password: string): Promise<Opening> {
   return found.subarray(0, 20).equals(expected) ? { pieceBytes: 4096, decrypt } : 'wrong';
 }
 
-/** The password hashed many times over, a part at a time: the server has other visitors to answer. */
-async function spin(hash: string, salt: Buffer, password: string, spins: number): Promise<Buffer> {
+/** The password hashed many times over. */
+function spin(hash: string, salt: Buffer, password: string, spins: number): Buffer {
   let current = digest(hash, salt, Buffer.from(password, 'utf16le'));
-  for (let index = 0; index < spins; index += 1) {
-    current = digest(hash, number32(index), current);
-    if (index % spinsAtATime === spinsAtATime - 1) await new Promise(setImmediate);
-  }
+  for (let index = 0; index < spins; index += 1) current = digest(hash, number32(index), current);
   return current;
 }
 

@@ -2,14 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
-import type { CompoundFile } from '../containers/compound-file.ts';
 import { openContainer, type Container, type Opened } from '../containers/container.ts';
-import { hasFilePass, isLocked } from './locked.ts';
+import { hasFilePass, holdsPackage, isLocked } from './locked.ts';
 import type { OfficeSource } from '../office-filters.ts';
 import { readPage } from '../../text/read-page.ts';
 import type { OfficeTask } from '../office-task.ts';
-import { unlockShow } from './unlock-show.ts';
-import { holdsPackage, unlockPackage } from './unlock-ooxml.ts';
+import type { UnlockOrder } from './order.ts';
+import { runUnlock } from './run-unlock.ts';
 
 /** A document that can be handed to LibreOffice. */
 export interface Unlocked {
@@ -25,8 +24,8 @@ export interface Unlocked {
 }
 
 /**
- * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML is taken off here, into a
- * copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
+ * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML and PPT is taken
+ * off into a copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
  * `content-mismatch`, `password-needed` or `password-wrong`.
  */
 export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promise<Unlocked> {
@@ -34,10 +33,10 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
   if (sizeBytes === 0) throw new Fault('file-empty');
   const opened = opening(from, await openContainer(path));
   try {
-    if ('file' in opened && holdsPackage(opened.file)) return await unlockCopy(from, opened, task);
+    if ('file' in opened && holdsPackage(opened.file)) return await unlockPackage(from, opened, task);
     const { password } = task.options;
-    if ('file' in opened && from === 'ppt' && password && (await isLocked(opened)))
-      return await unlockShowCopy(opened, password, task);
+    if (from === 'ppt' && password && (await isLocked(opened)))
+      return await unlockShow(opened, password, task);
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
     if (isProtected && (!password || !task.office.isOpen)) throw lockedFault(from, undefined, task);
     if (opened.container === 'html') return { opened, container: 'html', ...(await asPlainPage(path, task)) };
@@ -66,19 +65,29 @@ async function asPlainPage(
   return { path: plain, inside: '/job/page.html' };
 }
 
-/** The copy of a protected presentation of 1997, which LibreOffice cannot open. */
-async function unlockShowCopy(
-  locked: Opened & { readonly file: CompoundFile },
+/** A protected presentation of 1997, which LibreOffice cannot open. */
+async function unlockShow(locked: Opened, password: string, task: OfficeTask): Promise<Unlocked> {
+  const copy = await unlockedCopy('show', 'ppt', password, task);
+  if (!copy) throw new Fault('password-needed', { format: 'PPT' });
+  locked.close();
+  return copy;
+}
+
+/** A copy without protection; undefined where the method is not known here. Rejects with `password-wrong`. */
+async function unlockedCopy(
+  kind: UnlockOrder['kind'],
+  from: OfficeSource,
   password: string,
   task: OfficeTask,
-): Promise<Unlocked> {
-  const path = join(task.workdir, 'unlocked.ppt');
-  const end = await unlockShow(locked.file, task.inputs[0].path, password, path);
+): Promise<Unlocked | undefined> {
+  const name = `unlocked.${formatOf(from).extensions[0]}`;
+  const inside = `/job/${name}`;
+  const end = await runUnlock({ kind, input: task.inputs[0].inside, output: inside, password }, task);
   if (end === 'wrong') throw new Fault('password-wrong');
-  if (end === 'unknown') throw new Fault('password-needed', { format: 'PPT' });
-  const opened = opening('ppt', await openContainer(path));
-  locked.close();
-  return { opened, container: opened.container, path, inside: '/job/unlocked.ppt' };
+  if (end === 'unknown') return undefined;
+  const path = join(task.workdir, name);
+  const opened = opening(from, await openContainer(path));
+  return { opened, container: opened.container, path, inside };
 }
 
 /** That a document is locked. How to go on is said by what can be done here. */
@@ -94,22 +103,14 @@ function opening(from: OfficeSource, found: Opened | 'damaged' | undefined): Ope
   return found;
 }
 
-/** The copy of a protected OOXML document; where its protection is not known here, the document itself with the password. */
-async function unlockCopy(
-  from: OfficeSource,
-  locked: Opened & { readonly file: Parameters<typeof unlockPackage>[0] },
-  task: OfficeTask,
-): Promise<Unlocked> {
+/** A protected OOXML document; where its protection is not known here, the document itself with the password. */
+async function unlockPackage(from: OfficeSource, locked: Opened, task: OfficeTask): Promise<Unlocked> {
   const { password } = task.options;
   if (!password) throw lockedFault(from, undefined, task);
-  const name = `unlocked.${formatOf(from).extensions[0]}`;
-  const path = join(task.workdir, name);
-  const end = await unlockPackage(locked.file, password, path);
-  if (end === 'wrong') throw new Fault('password-wrong');
-  if (end === 'opened') {
-    const opened = opening(from, await openContainer(path));
+  const copy = await unlockedCopy('package', from, password, task);
+  if (copy) {
     locked.close();
-    return { opened, container: opened.container, path, inside: `/job/${name}` };
+    return copy;
   }
   if (!task.office.isOpen) throw lockedFault(from, undefined, task);
   const [{ path: original, inside }] = task.inputs;

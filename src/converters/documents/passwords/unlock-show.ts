@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { CompoundFile } from '../containers/compound-file.ts';
+import type { UnlockEnd } from './order.ts';
 import { openShowKey, type ShowKey } from './show-key.ts';
 
 const mostBytes = 1_073_741_824;
@@ -18,7 +19,7 @@ export async function unlockShow(
   source: string,
   password: string,
   target: string,
-): Promise<'opened' | 'wrong' | 'unknown'> {
+): Promise<UnlockEnd> {
   const [user, show, pictures] = await Promise.all(
     ['Current User', 'PowerPoint Document', 'Pictures'].map((name) => file.read(name, mostBytes)),
   );
@@ -31,7 +32,7 @@ export async function unlockShow(
     const key = openShowKey(info, password);
     if (key === 'wrong' || key === 'unknown') return key;
     decryptRecords(show, places, (id) => (id === session ? undefined : key(id)));
-    if (pictures) await decryptPictures(pictures, key);
+    if (pictures) decryptPictures(pictures, key);
   } catch (error) {
     if (error instanceof RangeError) return 'unknown'; // a place outside the stream
     throw error;
@@ -113,14 +114,9 @@ const metafiles = [0xf01a, 0xf01b, 0xf01c];
 /** Instances of picture records that carry two marks instead of one ([MS-ODRAW] 2.2.23). */
 const twoMarks = [0x217, 0x3d5, 0x46b, 0x543, 0x6e1, 0x6e3, 0x6e5, 0x7a9];
 
-const picturesAtATime = 1000;
-
-/** Every field of a picture is encrypted for itself, all from the beginning of block 0; a part at a time, for the server has other visitors to answer. */
-async function decryptPictures(pictures: Buffer, key: ShowKey): Promise<void> {
-  let count = 0;
+/** Every field of a picture is encrypted for itself, all from the beginning of block 0. */
+function decryptPictures(pictures: Buffer, key: ShowKey): void {
   for (let at = 0; at + headBytes <= pictures.length;) {
-    count += 1;
-    if (count % picturesAtATime === 0) await new Promise(setImmediate);
     const take = (bytes: number) => {
       pictures.set(key(0)(pictures.subarray(at, at + bytes)), at);
       at += bytes;

@@ -1,0 +1,23 @@
+import { answerOf } from '#src/engines/script-answer.ts';
+import type { OfficeTask } from '../office-task.ts';
+import type { UnlockAnswer, UnlockEnd, UnlockOrder } from './order.ts';
+
+const unlockProgram = '/app/src/converters/documents/passwords/main.ts';
+
+/**
+ * Has the protection of a document taken off by the unlocking program, in the sandbox; the password travels by standard
+ * input. Rejects with a limit, or `engine-refused`.
+ */
+export async function runUnlock(
+  order: UnlockOrder,
+  { sandbox, workdir, signal }: Pick<OfficeTask, 'sandbox' | 'workdir' | 'signal'>,
+): Promise<UnlockEnd> {
+  const outcome = await sandbox.run({
+    engine: 'unlock',
+    args: [unlockProgram],
+    workdir,
+    signal,
+    stdin: JSON.stringify(order),
+  });
+  return answerOf<UnlockAnswer>(outcome, 'the unlocking program').end;
+}
