@@ -51,6 +51,7 @@ export const faultTable = {
   'cloud-unwilling': { status: 502, tryNext: false, sentence: (d) => `${d['cloud']} did not answer as expected. Try again in a minute, or upload the file from your device.` },
   'rate-limited': { status: 429, tryNext: false, sentence: (d) => `Too many requests from your address. Try again in ${d['seconds']} seconds.` },
   'too-many-streams': { status: 429, tryNext: false, sentence: () => 'Too many event streams are open at once. Ask for the conversion itself every few seconds, or close other pages of this site.' },
+  'too-many-downloads': { status: 429, tryNext: false, sentence: () => 'Too many downloads are under way from your address. Wait until one of them is done, then try again.' },
   'too-many-waiting': { status: 429, tryNext: false, sentence: (d) => `You have ${d['count']} conversions waiting. Let some of them finish, then send more.` },
   'queue-full': { status: 503, tryNext: false, sentence: () => 'Very many conversions are waiting just now. Try again in a minute.' },
   'disk-full': { status: 503, tryNext: false, sentence: () => 'The server has no room for another file just now. Try again in a few minutes.' },

@@ -15,7 +15,7 @@ import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
 import { spoolIn } from './intake/spool.ts';
 import { noteMethods } from './answers/other-methods.ts';
-import { limitStreams } from './visitors/open-streams.ts';
+import { limitOpen, mostDownloads, mostStreams } from './visitors/open-answers.ts';
 import { limitRates } from './visitors/rate-limits.ts';
 import { cloudRoutes } from './routes/cloud.ts';
 import { convertRoute } from './routes/convert.ts';
@@ -128,6 +128,7 @@ function makeServer(
   parts: AppParts,
 ): Server {
   const closing = new AbortController();
+  const enabled = parts.settings.rateLimit;
   app.addHook('preClose', async () => closing.abort());
   return {
     ...parts,
@@ -136,8 +137,15 @@ function makeServer(
       secure: isHttps(parts.settings),
       retentionHours: parts.settings.retentionHours,
     }),
-    limits: limitRates({ enabled: parts.settings.rateLimit }),
-    streams: limitStreams({ enabled: parts.settings.rateLimit }),
+    limits: limitRates({ enabled }),
+    streams: limitOpen(mostStreams, {
+      enabled,
+      refusal: () => new Fault('too-many-streams', {}, { retryAfterSeconds: 30 }),
+    }),
+    downloads: limitOpen(mostDownloads, {
+      enabled,
+      refusal: () => new Fault('too-many-downloads', {}, { retryAfterSeconds: 10 }),
+    }),
     deleted: rememberDeletedJobs(),
     ...own,
     adding: new Map(),

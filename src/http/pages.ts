@@ -8,13 +8,20 @@ import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { languageOfPath, languages, pathIn, type Language } from '#src/contract/languages.ts';
 import type { PageVisit } from '#src/contract/page-visit.ts';
+import type { SocialCard } from '#src/contract/social-card.ts';
 import { openApiDocument } from './answers/open-api-document.ts';
 import { warmPages } from './lifecycle/warm-pages.ts';
 import { noteMethods } from './answers/other-methods.ts';
+import { serveSocialCards } from './routes/social-cards.ts';
 
-/** The built pages: React Router's server build, whose entry also makes the context of a request. */
+/** The built pages: React Router's server build, whose entry also makes the context of a request and knows the picture of each page. */
 export type PagesBuild = ServerBuild & {
-  readonly entry: { readonly module: { readonly contextOf?: (facts: PageVisit) => RouterContextProvider } };
+  readonly entry: {
+    readonly module: {
+      readonly contextOf?: (facts: PageVisit) => RouterContextProvider;
+      readonly socialCardOf?: (path: string, siteName: string) => SocialCard | undefined;
+    };
+  };
 };
 
 export interface PagesParts {
@@ -31,6 +38,10 @@ export interface PagesParts {
   readonly clouds: readonly Cloud[];
   /** What the server can do at this moment, in the words of a language. */
   readonly formats: (language: Language) => FormatsReply;
+  /** Draws the picture of a page, as a PNG. */
+  readonly drawCard: (card: SocialCard) => Promise<Buffer>;
+  /** Whether visitors are held to an allowance. */
+  readonly rateLimit: boolean;
 }
 
 /** Mounts the site's pages and assets behind the API: every GET that no other route takes. */
@@ -50,6 +61,11 @@ export async function mountPages(app: FastifyInstance, parts: PagesParts): Promi
         void reply.header('cache-control', path.includes('/assets/') ? forGood : forADay),
     });
     const refuseOtherMethods = noteMethods(scope);
+    serveSocialCards(scope, {
+      cardIn: (language, path) => parts.builds[language].entry.module.socialCardOf?.(path, parts.siteName),
+      draw: parts.drawCard,
+      rateLimit: parts.rateLimit,
+    });
     servePages(scope, parts);
     refuseOtherMethods();
   });

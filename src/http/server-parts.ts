@@ -6,7 +6,7 @@ import type { CloudSettings } from './cloud/drives.ts';
 import type { CloudSessions } from './cloud/sessions.ts';
 import type { SignIns } from './cloud/sign-ins.ts';
 import type { DeletedJobs } from './deleted-jobs.ts';
-import type { OpenStreams } from './visitors/open-streams.ts';
+import type { OpenAnswers } from './visitors/open-answers.ts';
 import type { RateLimits } from './visitors/rate-limits.ts';
 import type { Spool } from './intake/spool.ts';
 import type { Secret } from './visitors/secret.ts';
@@ -58,7 +58,8 @@ export interface Server extends AppParts {
   readonly app: FastifyInstance;
   readonly visitors: Visitors;
   readonly limits: RateLimits;
-  readonly streams: OpenStreams;
+  readonly streams: OpenAnswers;
+  readonly downloads: OpenAnswers;
   readonly deleted: DeletedJobs;
   readonly spool: Spool;
   readonly secret: Secret;

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
-import { mostStreams } from '#src/http/visitors/open-streams.ts';
+import { limitOpen, mostDownloads, mostStreams } from '#src/http/visitors/open-answers.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -43,5 +47,63 @@ describe('event streams of one network', () => {
     await expect
       .poll(async () => (await follow('192.0.2.1')).status, { timeout: 30_000, interval: 100 })
       .toBe(200);
+  });
+});
+
+describe('downloads of one network', () => {
+  const large = 16 * 1024 ** 2; // more than a connection takes in on its way
+  let path = '';
+  beforeAll(async () => {
+    const sent = await server.send({ type: 'hash' }, { name: 'long.txt', content: 'Dear reader' });
+    const job = Job.parse(await sent.json());
+    await server.complete(job, Buffer.alloc(large));
+    path = `/api/conversions/${job.id}/download`;
+  });
+
+  const download = (network: string, to = path, signal?: AbortSignal) =>
+    server.fetch(to, { headers: { 'x-forwarded-for': network }, ...(signal && { signal }) });
+
+  it('are refused past a number, whatever they are of, until one of them is over', async () => {
+    const leave = new AbortController();
+    const open = await Promise.all(
+      Array.from({ length: mostDownloads.ofNetwork }, () => download('192.0.2.3', path, leave.signal)),
+    );
+    expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
+
+    const refused = await download('192.0.2.3');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(await refused.text()).toBe(new Fault('too-many-downloads').message);
+    const archive = `/api/conversions/archive?ids=${path.split('/')[3]}`;
+    expect((await download('192.0.2.3', archive)).status).toBe(429);
+    const other = await download('192.0.2.4');
+    expect((await other.arrayBuffer()).byteLength).toBe(large);
+
+    leave.abort();
+    await expect
+      .poll(async () => (await download('192.0.2.3')).arrayBuffer().then(({ byteLength }) => byteLength), {
+        timeout: 30_000,
+        interval: 100,
+      })
+      .toBe(large);
+  });
+
+  it('of which nothing is taken any more are given up', async () => {
+    const downloads = limitOpen(mostDownloads, {
+      enabled: true,
+      refusal: () => new Fault('too-many-downloads'),
+      standstillMs: 100,
+    });
+    const given = Promise.withResolvers<boolean>();
+    const files = createServer((_request, raw) => {
+      downloads.hold({ ip: '192.0.2.5' }, { raw });
+      raw.once('close', () => given.resolve(raw.writableFinished));
+      raw.end(Buffer.alloc(4 * large));
+    });
+    await once(files.listen(0, '127.0.0.1'), 'listening');
+    const visitor = connect((files.address() as AddressInfo).port, '127.0.0.1');
+    visitor.pause().write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    expect(await given.promise).toBe(false);
+    visitor.destroy();
+    files.close();
   });
 });

@@ -69,6 +69,6 @@ export const readImport = endpoint({
   summary: 'Read an imported file',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: ['not-found', 'rate-limited'],
+  faults: ['not-found', 'rate-limited', 'too-many-downloads'],
   reply: z.unknown().describe('The file itself'),
 });

@@ -7,6 +7,8 @@ import { languages } from '../languages.ts';
 const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
 /** Why a job may have no file to give. */
 const noFile = ['not-ready', 'no-result'] as const;
+/** Why a file may not be given just now. */
+const notNow = ['too-many-downloads'] as const;
 
 /** Answers to a `Range` header. */
 const partOfFile = {
@@ -43,7 +45,7 @@ export const downloadJob = endpoint({
   summary: 'Download the result of a completed job',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: [...notTheirs, ...noFile],
+  faults: [...notTheirs, ...noFile, ...notNow],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });
@@ -71,7 +73,7 @@ export const downloadArchive = endpoint({
   summary: 'Download the results of several completed jobs as one ZIP',
   fields: z.object({ ids: z.string().max(3_000).describe('Job ids, separated by commas') }),
   status: 200,
-  faults: [...notTheirs, ...noFile, 'field-missing', 'field-invalid'],
+  faults: [...notTheirs, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),
   mediaType: 'application/zip',
 });
@@ -94,7 +96,7 @@ export const downloadShared = endpoint({
   summary: 'Download what a link leads to',
   fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
   status: 200,
-  faults: [...noFile, 'link-over', 'not-found', 'rate-limited'],
+  faults: [...noFile, ...notNow, 'link-over', 'not-found', 'rate-limited'],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });

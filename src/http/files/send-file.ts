@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFile } from '#src/jobs/queue.ts';
-import type { Storage } from '#src/storage/storage.ts';
+import type { Server } from '../server-parts.ts';
 import { byteRange } from './byte-range.ts';
 import { downloadHeaders } from './result-file.ts';
 
-/** Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. */
+/**
+ * Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. Rejects
+ * with `too-many-downloads`, or `not-found` for a file that has gone.
+ */
 export async function sendFile(
-  storage: Storage,
+  { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: StoredFile,
 ): Promise<Readable | string> {
+  downloads.hold(request, reply);
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
   const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
   void reply.headers({ 'accept-ranges': 'bytes', etag });

@@ -53,6 +53,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'cloud-unwilling': (d) => `${d['cloud']} hat nicht wie erwartet geantwortet. Versuchen Sie es in einer Minute noch einmal, oder laden Sie die Datei von Ihrem Gerät hoch.`,
   'rate-limited': (d) => `Zu viele Anfragen von Ihrer Adresse. Versuchen Sie es in ${said(d['seconds'])}\u00A0Sekunden noch einmal.`,
   'too-many-streams': () => 'Es sind zu viele Ereignisströme auf einmal offen. Fragen Sie alle paar Sekunden die Umwandlung selbst ab, oder schließen Sie andere Seiten dieser Website.',
+  'too-many-downloads': () => 'Von Ihrer Adresse laufen gerade zu viele Downloads. Warten Sie, bis einer davon fertig ist, und versuchen Sie es dann noch einmal.',
   'too-many-waiting': (d) => `Bei Ihnen warten ${said(d['count'])} Umwandlungen. Lassen Sie erst einige fertig werden, bevor Sie weitere senden.`,
   'queue-full': () => 'Gerade warten sehr viele Umwandlungen. Versuchen Sie es in einer Minute noch einmal.',
   'disk-full': () => 'Der Server hat gerade keinen Platz für eine weitere Datei. Versuchen Sie es in ein paar Minuten noch einmal.',

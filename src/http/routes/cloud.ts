@@ -46,6 +46,7 @@ export function cloudRoutes(server: Server): void {
         await server.limits.countMiss(networkOf(request.ip));
         throw new Fault('not-found');
       }
+      server.downloads.hold(request, reply);
       void reply.headers({
         ...downloadHeaders({ name: file.name, format: 'bin' }),
         'content-length': file.sizeBytes,

@@ -20,6 +20,7 @@ export function downloadArchiveRoute(server: Server): void {
     downloadArchive,
     async ({ fields, request, reply }) => {
       const files = await resultsOf(server, request, fields.ids);
+      server.downloads.hold(request, reply);
       void reply.headers(downloadHeaders({ name: 'converted-files.zip', format: 'zip' }));
       return zipOf(server, files);
     },

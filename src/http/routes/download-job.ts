@@ -10,8 +10,7 @@ export function downloadJobRoute(server: Server): void {
   serve(
     server,
     downloadJob,
-    async (call) =>
-      sendFile(server.storage, call, resultOf(await ownJob(server, call.request, call.fields.id))),
+    async (call) => sendFile(server, call, resultOf(await ownJob(server, call.request, call.fields.id))),
     { compress: false },
   );
 }

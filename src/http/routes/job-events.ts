@@ -6,7 +6,6 @@ import { isSettled } from '#src/contract/job.ts';
 import type { Language } from '#src/contract/languages.ts';
 import { jobDocument } from '../answers/job-document.ts';
 import { languageOf, markLanguage } from '../answers/language.ts';
-import { networkOf } from '../visitors/network.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { serve } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
@@ -30,7 +29,8 @@ export function jobEventsRoute(server: Server): void {
         void reply.code(204);
         return undefined;
       }
-      const gone = goneSignal(reply, server.streams.open(networkOf(request.ip)));
+      server.streams.hold(request, reply);
+      const gone = goneSignal(reply);
       void reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
@@ -45,10 +45,9 @@ export function jobEventsRoute(server: Server): void {
   );
 }
 
-/** Aborts, and calls `onGone`, once the connection is closed; a visitor may have left before. */
-function goneSignal({ raw }: FastifyReply, onGone: () => void): AbortSignal {
+/** Aborts once the connection is closed; a visitor may have left before. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  gone.signal.addEventListener('abort', onGone, { once: true });
   if (raw.closed) gone.abort();
   else raw.once('close', () => gone.abort());
   return gone.signal;

@@ -25,7 +25,7 @@ export function shareRoutes(server: Server): void {
     async (call) => {
       const id = server.secret.unseal(call.fields.token);
       const job = id && (await server.queue.read(id));
-      if (job) return sendFile(server.storage, call, resultOf(job));
+      if (job) return sendFile(server, call, resultOf(job));
       await server.limits.countMiss(networkOf(call.request.ip));
       throw new Fault('link-over');
     },

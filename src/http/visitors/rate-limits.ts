@@ -7,6 +7,8 @@ export const allowance = {
   uploadBytes: 3 * 1024 ** 3,
   /** Requests for jobs that are not there: enough for any page left open, too few to guess ids. */
   misses: 600,
+  /** Pictures of pages drawn anew: those of every tool, and many an emoji's. */
+  drawings: 300,
 } as const;
 
 /** Counts what each network does; rejects with `rate-limited` past the allowance. */
@@ -38,6 +40,13 @@ export function limitRates(settings: { enabled: boolean }): RateLimits {
     },
     countMiss: (network) => spend(misses, network),
   };
+}
+
+/** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
+export function limitDrawings(settings: { enabled: boolean }): (network: string) => Promise<void> {
+  if (!settings.enabled) return async () => {};
+  const drawings = new RateLimiterMemory({ points: allowance.drawings, duration: 600 });
+  return (network) => spend(drawings, network);
 }
 
 async function spend(limiter: RateLimiterMemory, network: string): Promise<void> {
