@@ -1,8 +1,4 @@
-import { createReadStream } from 'node:fs';
-
-const chunkBytes = 1_048_576;
-/** Longest name looked for, each of its letters written as `#` and two digits. */
-const overlap = 64;
+import { anyPiece } from './any-piece.ts';
 
 /**
  * Whether a PDF holds none of these names (`Outlines`), as far as that can be told from its plain letters: never of one
@@ -11,13 +7,7 @@ const overlap = 64;
  */
 export async function holdsNone(names: readonly string[], path: string): Promise<boolean> {
   const any = patternOf([...names, ...hiding]);
-  let rest = '';
-  for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: chunkBytes })) {
-    const text = rest + String(chunk);
-    if (any.test(text)) return false;
-    rest = text.slice(-overlap);
-  }
-  return true;
+  return !(await anyPiece(path, (piece) => any.test(piece)));
 }
 
 /** With these there may be more in a file than its letters say. */

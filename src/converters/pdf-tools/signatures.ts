@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import type { InputFile } from '../converter.ts';
+import { anyPiece } from './any-piece.ts';
 import type { PdfTask } from './pdf-task.ts';
 
 /** Says of each file that was signed that the result is not: a signature holds for the very bytes it was made for. */
 export async function tellSignatures(task: Pick<PdfTask, 'inputs' | 'note'>): Promise<void> {
   for (const input of task.inputs)
-    if (await isSigned(input))
+    if (await anyPiece(input.path, (piece) => piece.includes(mark)))
       task.note(
         task.inputs.length === 1
           ? 'The PDF was signed digitally; the signature is not valid for the changed file.'
@@ -14,16 +13,4 @@ export async function tellSignatures(task: Pick<PdfTask, 'inputs' | 'note'>): Pr
 }
 
 /** What every signature says in plain letters, wherever it stands (ISO 32000-1, 12.8.1). */
-const mark = Buffer.from('/ByteRange');
-
-async function isSigned({ path }: InputFile): Promise<boolean> {
-  let before = Buffer.alloc(0);
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    const bytes = Buffer.concat([before, chunk]);
-    if (bytes.includes(mark)) return true;
-    before = bytes.subarray(-mark.length);
-  }
-  return false;
-}
-
-const chunkBytes = 1_048_576;
+const mark = '/ByteRange';
