@@ -1,5 +1,5 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { destinationOf, namedDestinations, type Destination } from './destinations.ts';
+import { destinationOf, namedDestinations, pageNumberOf, type Destination } from './destinations.ts';
 import { catalogOf, dictionaryAt, newObjects, pagesOf, valueAt } from './document.ts';
 
 /** An entry of the outline that viewers show beside the pages (ISO 32000-1, 12.3.3). */
@@ -49,7 +49,7 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
     const place = destinationOf(objects, item['/Dest'] ?? goTo, named);
     return {
       title: valueAt(objects, item['/Title']) ?? 'u:',
-      ...(place && placeOf(place, numbers)),
+      ...(place && { page: pageNumberOf(place, numbers), view: place.slice(1) }),
       ...(action?.['/S'] === '/URI' && {
         action: { '/S': '/URI', '/URI': valueAt(objects, action['/URI']) },
       }),
@@ -60,14 +60,6 @@ export function readBookmarks(all: PdfObjects): readonly Bookmark[] {
       children: siblings(item['/First'], depth + 1),
     };
   }
-}
-
-/** The page of a place; some programs write its number (from 0) instead of a reference. */
-function placeOf(
-  [page, ...view]: Destination,
-  numbers: ReadonlyMap<string, number>,
-): Pick<Bookmark, 'page' | 'view'> {
-  return { page: typeof page === 'number' ? page + 1 : numbers.get(String(page)), view };
 }
 
 /** Bookmarks of a document of which only some pages are left; those that lead nowhere any more are left out. */

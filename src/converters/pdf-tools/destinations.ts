@@ -1,5 +1,5 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
+import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
 
 /** A place in a document: its page and how to show it (ISO 32000-1, 12.3.2.2). */
 export type Destination = readonly unknown[];
@@ -42,44 +42,67 @@ export function destinationOf(
   return place.length > 0 ? place : undefined;
 }
 
-/** The objects of a document whose links go to names, with the places themselves instead: names do not survive a merge. */
-export function withoutNames(
-  { objects }: PdfObjects,
-  named: ReadonlyMap<string, Destination>,
-): Record<string, PdfObject> {
-  if (named.size === 0) return {};
+/**
+ * The objects of a document with the pages that links and actions go to as marks: where files are joined, a page that
+ * is not copied yet is nowhere, and names of places are left behind. `index` tells files from each other.
+ */
+export function markedPlaces(all: PdfObjects, index: number): Record<string, PdfObject> {
+  const named = namedDestinations(all);
+  const numbers = new Map(pagesOf(all).map(({ reference }, at) => [reference, at + 1]));
+  return withPlaces(all, (value) => {
+    const place = destinationOf(all.objects, value, named);
+    const number = place && pageNumberOf(place, numbers);
+    return number === undefined ? undefined : [`${markOf(index)}${number}`, ...(place?.slice(1) ?? [])];
+  });
+}
+
+/** The objects of a joined file in which the marks of a file are pages again; its pages follow `before` others. */
+export function unmarkedPlaces(all: PdfObjects, before: readonly number[]): Record<string, PdfObject> {
+  const pages = pagesOf(all);
+  return withPlaces(all, (value) => {
+    const [mark, ...view] = Array.isArray(value) ? value : [];
+    const [, index, number] = /^u:fshift-page-(\d+)-(\d+)$/.exec(String(mark)) ?? [];
+    const page = index === undefined ? undefined : pages[(before[Number(index)] ?? 0) + Number(number) - 1];
+    return page && [page.reference, ...view];
+  });
+}
+
+/** No reader knows it; it stands where a page is to be. */
+const markOf = (index: number): string => `u:fshift-page-${index}-`;
+
+/** The number of a place's page, from 1; some programs write it (from 0) instead of a reference. */
+export const pageNumberOf = ([page]: Destination, numbers: ReadonlyMap<string, number>): number | undefined =>
+  typeof page === 'number' ? page + 1 : numbers.get(String(page));
+
+type Replace = (place: unknown) => Destination | undefined;
+
+/** The objects of a document in which a place is another; streams hold none. */
+function withPlaces({ objects }: PdfObjects, replace: Replace): Record<string, PdfObject> {
   return Object.fromEntries(
     Object.entries(objects).flatMap(([name, object]) => {
       if (object.stream || name === 'trailer') return [];
-      const value = resolved(object.value, named);
+      const value = replaced(object.value, replace);
       return value === object.value ? [] : [[name, { value }]];
     }),
   );
 }
 
-/** A value with the names in it replaced; the value itself when there are none. */
-function resolved(value: unknown, named: ReadonlyMap<string, Destination>): unknown {
+/** A value with the places in it replaced; the value itself when there are none. */
+function replaced(value: unknown, replace: Replace): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => resolved(item, named));
+    const items = value.map((item) => replaced(item, replace));
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const changed = entries.map(([key, inner]): [string, unknown] => [
     key,
-    nameIn(value, key, inner, named) ?? resolved(inner, named),
+    (isPlace(value, key) ? replace(inner) : undefined) ?? replaced(inner, replace),
   ]);
   return changed.some(([, inner], index) => inner !== entries[index]?.[1])
     ? Object.fromEntries(changed)
     : value;
 }
 
-function nameIn(
-  owner: object,
-  key: string,
-  value: unknown,
-  named: ReadonlyMap<string, Destination>,
-): Destination | undefined {
-  const isGoTo = key === '/D' && '/S' in owner && owner['/S'] === '/GoTo';
-  return (isGoTo || key === '/Dest') && typeof value === 'string' ? named.get(value) : undefined;
-}
+const isPlace = (owner: object, key: string): boolean =>
+  key === '/Dest' || (key === '/D' && '/S' in owner && owner['/S'] === '/GoTo');

@@ -79,3 +79,14 @@ export function newObjects({ objects }: PdfObjects): {
     },
   };
 }
+
+/** The objects that changes to a document leave behind, each made to what the ones before it made. */
+export function changedInTurn(
+  { header, objects }: PdfObjects,
+  changes: readonly ((all: PdfObjects) => Record<string, PdfObject>)[],
+): Record<string, PdfObject> {
+  let changed: Record<string, PdfObject> = {};
+  for (const change of changes)
+    changed = { ...changed, ...change({ header, objects: { ...objects, ...changed } }) };
+  return changed;
+}

@@ -7,10 +7,12 @@ import { inParallel } from '../../in-parallel.ts';
 import { separateAttachments } from '../../pdf-tools/attachments.ts';
 import { begin } from '../../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../../pdf-tools/bookmarks.ts';
-import { pagesOf } from '../../pdf-tools/document.ts';
-import { namedDestinations, withoutNames } from '../../pdf-tools/destinations.ts';
+import { markedPlaces, unmarkedPlaces } from '../../pdf-tools/destinations.ts';
+import { changedInTurn, pagesOf } from '../../pdf-tools/document.ts';
+import { joinedFields, markedFields } from '../../pdf-tools/joined-fields.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
 import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
+import { hasLabels, numberedLabels } from '../../pdf-tools/page-labels.ts';
 import { holdsNone } from '../../pdf-tools/plain-names.ts';
 import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
@@ -34,9 +36,7 @@ export default converter({
       const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
       if (!isAsItCame) await begun.drop();
       const path = await (isAsItCame ? begun.keep() : join(ready, task)).catch(blame(parts, task));
-      const added = { bookmarks: joined(parts), layers: parts.flatMap(({ layers }) => layers ?? []) };
-      const isPlain = added.bookmarks.length === 0 && added.layers.length === 0;
-      return [{ path: isPlain ? path : await completed(added, task) }];
+      return [{ path: isJoinedWhole(parts) ? path : await completed(parts, task) }];
     } finally {
       await begun.drop();
     }
@@ -44,7 +44,7 @@ export default converter({
 });
 
 /** What leads to the parts of a PDF that do not simply come along with its pages. */
-const beyondPages = ['Outlines', 'Dests', 'EmbeddedFiles', 'OCProperties'];
+const beyondPages = ['Outlines', 'Dest', 'GoTo', 'EmbeddedFiles', 'OCProperties', 'PageLabels', 'AcroForm'];
 
 /** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
 async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
@@ -96,17 +96,27 @@ const blame =
     throw error;
   };
 
-/** Writes `out/merged.pdf`: the joined file with the bookmarks of all and the layers of those after the first. */
-async function completed(
-  { bookmarks, layers }: { readonly bookmarks: readonly Bookmark[]; readonly layers: readonly Layers[] },
-  task: PdfTask,
-): Promise<string> {
+/** Whether nothing has to be added to the joined pages. */
+const isJoinedWhole = (parts: readonly Part[]): boolean =>
+  parts.every(({ bookmarks, isMarked }) => bookmarks.length === 0 && !isMarked) &&
+  new Set(parts.map(({ isLabelled }) => isLabelled)).size === 1;
+
+/** Writes `out/merged.pdf`: the joined file with what its parts brought along beside their pages. */
+async function completed(parts: readonly Part[], task: PdfTask): Promise<string> {
   const files = { inside: '/job/out/joined.pdf', output: '/job/out/merged.pdf' };
-  const { header, objects } = await readObjects(files.inside, task);
-  const layered = layers.length > 0 ? joinedLayers({ header, objects }, layers) : {};
-  const all = { header, objects: { ...objects, ...layered } };
-  const marked = bookmarks.length > 0 ? bookmarkObjects(all, bookmarks) : {};
-  await writeObjects(files, { header, objects: { ...layered, ...marked } }, task);
+  const all = await readObjects(files.inside, task);
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { pages }) => sum + pages, 0));
+  const labelled = parts.flatMap(({ pages, isLabelled }) => Array.from({ length: pages }, () => isLabelled));
+  const layers = parts.flatMap((part) => part.layers ?? []);
+  const bookmarks = joined(parts, starts);
+  const objects = changedInTurn(all, [
+    (now) => (layers.length > 0 ? joinedLayers(now, layers) : {}),
+    (now) => unmarkedPlaces(now, starts),
+    joinedFields,
+    (now) => numberedLabels(now, (page) => labelled[page] ?? false),
+    (now) => (bookmarks.length > 0 ? bookmarkObjects(now, bookmarks) : {}),
+  ]);
+  await writeObjects(files, { header: all.header, objects }, task);
   return `${task.workdir}/out/merged.pdf`;
 }
 
@@ -127,13 +137,16 @@ interface Part {
   readonly pages: number;
   readonly isRestricted: boolean;
   readonly bookmarks: readonly Bookmark[];
+  readonly isLabelled: boolean;
   /** Of files after the first, whose own stay as they are. */
   readonly layers: Layers | undefined;
+  /** Whether there is something in it to be found again in the joined file. */
+  readonly isMarked: boolean;
 }
 
 /**
- * Reads a file's bookmarks, lets its links go to pages instead of names, makes its attachments ready to be copied and
- * its layers ready to be found again.
+ * Reads a file's bookmarks and makes its attachments ready to be copied; of files after the first also the pages links
+ * go to, the fields of forms and the layers ready to be found again.
  */
 async function prepare(
   inside: string,
@@ -145,13 +158,23 @@ async function prepare(
   const pages = pagesOf(all).length;
   if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
   const layers = index === 0 ? undefined : readLayers(all, { index, title });
-  const objects = {
-    ...withoutNames(all, namedDestinations(all)),
-    ...separateAttachments(all),
-    ...(layers && markedLayers(layers)),
+  const marks = changedInTurn(all, [
+    () => (layers ? markedLayers(layers) : {}),
+    (now) => (index === 0 ? {} : markedPlaces(now, index)),
+    (now) => (index === 0 ? {} : markedFields(now, index)),
+  ]);
+  const objects = changedInTurn(all, [() => marks, separateAttachments]);
+  const part = {
+    inside,
+    fileName,
+    title,
+    pages,
+    isRestricted: dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined,
+    bookmarks: readBookmarks(all),
+    isLabelled: hasLabels(all),
+    layers,
+    isMarked: Object.keys(marks).length > 0,
   };
-  const isRestricted = dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined;
-  const part = { inside, fileName, title, pages, isRestricted, bookmarks: readBookmarks(all), layers };
   if (Object.keys(objects).length === 0) return part;
   const output = `/job/explicit-${index}.pdf`;
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
@@ -159,18 +182,16 @@ async function prepare(
 }
 
 /** One bookmark per file with the file's own below it; none at all where no file has any. */
-function joined(parts: readonly Part[]): readonly Bookmark[] {
+function joined(parts: readonly Part[], starts: readonly number[]): readonly Bookmark[] {
   if (parts.every(({ bookmarks }) => bookmarks.length === 0)) return [];
-  let before = 0;
-  return parts.map(({ title, pages, bookmarks }) => {
-    const start = before;
-    before += pages;
+  return parts.map(({ title, bookmarks }, index) => {
+    const before = starts[index] ?? 0;
     return {
       title: `u:${title}`,
-      page: start + 1,
+      page: before + 1,
       look: {},
       isOpen: true,
-      children: bookmarksFor(bookmarks, (page) => start + page),
+      children: bookmarksFor(bookmarks, (page) => before + page),
     };
   });
 }

@@ -1,0 +1,79 @@
+import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
+
+/** A key that no reader knows; it tells which fields of a joined file were one before. */
+const markKey = '/FSHIFT_Field';
+
+/** The fields of a document's form that others belong to, with a mark each. `index` tells files from each other. */
+export function markedFields(all: PdfObjects, index: number): Record<string, PdfObject> {
+  const marked = fieldsOf(all).flatMap((reference, number) => {
+    const field = dictionaryAt(all.objects, reference);
+    if (typeof reference !== 'string' || field?.['/Kids'] === undefined) return [];
+    return [[`obj:${reference}`, { value: { ...field, [markKey]: `u:${index}-${number}` } }]];
+  });
+  return Object.fromEntries(marked);
+}
+
+const formOf = ({ objects }: PdfObjects, catalog: PdfDictionary): PdfDictionary | undefined =>
+  dictionaryAt(objects, catalog['/AcroForm']);
+
+const fieldsOf = (all: PdfObjects): readonly unknown[] =>
+  arrayAt(all.objects, formOf(all, catalogOf(all).dictionary)?.['/Fields']);
+
+/**
+ * The objects that make one field again of the copies of it that a joined file has, one for each page it is on: a choice
+ * on two pages would be two choices, and a text to be filled in once would have to be filled in on each page.
+ */
+export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
+  const { objects } = all;
+  const fields = fieldsOf(all);
+  const changed = new Map<string, PdfDictionary>();
+  const shown = new Set(pagesOf(all).flatMap(({ dictionary }) => arrayAt(objects, dictionary['/Annots'])));
+  const firsts = new Map<string, string>();
+  const kept = fields.filter((reference) => {
+    const { [markKey]: mark, ...field } = dictionaryOfField(reference);
+    if (typeof mark !== 'string') return true;
+    const first = firsts.get(mark);
+    if (first === undefined) {
+      changed.set(String(reference), field);
+      firsts.set(mark, String(reference));
+    } else unite(first, String(reference), 0);
+    return first === undefined;
+  });
+  if (changed.size === 0) return {};
+  return {
+    ...formWith(kept),
+    ...Object.fromEntries([...changed].map(([at, value]) => [`obj:${at}`, { value }])),
+  };
+
+  function dictionaryOfField(reference: unknown): PdfDictionary {
+    return changed.get(String(reference)) ?? dictionaryAt(objects, reference) ?? {};
+  }
+
+  /** Of two copies of a field the first, with those of its parts that stand on a page; of a part, the one that does. */
+  function unite(one: string, other: string, depth: number): string {
+    const [field, copy] = [dictionaryOfField(one), dictionaryOfField(other)];
+    const [own, others] = [arrayAt(objects, field['/Kids']), arrayAt(objects, copy['/Kids'])];
+    if (own.length === 0 || own.length !== others.length || depth === deepest)
+      return shown.has(other) && !shown.has(one) ? other : one;
+    const kids = own.map((kid, at) => {
+      const chosen = unite(String(kid), String(others[at]), depth + 1);
+      if (chosen !== kid) changed.set(chosen, { ...dictionaryOfField(chosen), '/Parent': one });
+      return chosen;
+    });
+    changed.set(one, { ...field, '/Kids': kids });
+    return one;
+  }
+
+  function formWith(list: readonly unknown[]): Record<string, PdfObject> {
+    const { reference, dictionary: catalog } = catalogOf(all);
+    const form = { ...formOf(all, catalog), '/Fields': list };
+    const own = catalog['/AcroForm'];
+    return typeof own === 'string'
+      ? { [`obj:${own}`]: { value: form } }
+      : { [`obj:${reference}`]: { value: { ...catalog, '/AcroForm': form } } };
+  }
+}
+
+/** Levels of fields below each other; no form made for people has as many. */
+const deepest = 50;

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+
+// What later files of a merge bring along, read back by programs that list it.
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+interface Listed {
+  readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: unknown }>>];
+  readonly pages: readonly { readonly object: string }[];
+  readonly pagelabels: readonly { readonly index: number; readonly label: unknown }[];
+  readonly acroform: {
+    readonly fields: readonly {
+      readonly fullname: string;
+      readonly parent: string;
+      readonly pageposfrom1: number;
+    }[];
+  };
+}
+
+function given(name: string, file: Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, file);
+  return path;
+}
+
+const plain = (name: string, plan: PdfPlan): string => given(name, makePdf(plan));
+
+async function merged(...paths: readonly string[]): Promise<Listed> {
+  const { files } = await useTool(bench, 'pdf-merge', paths);
+  const [path = ''] = files;
+  execFileSync('qpdf', ['--check', path]);
+  return JSON.parse(execFileSync('qpdf', ['--json=2', path], { encoding: 'utf8', maxBuffer: 1e8 }));
+}
+
+/** Page (from 1) that each link and action goes to. */
+function targetsOf({ qpdf, pages }: Listed): number[] {
+  const targets: number[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (['/Dest', '/D'].includes(key) && Array.isArray(inner))
+        targets.push(pages.findIndex(({ object }) => object === inner[0]) + 1);
+      walk(inner);
+    }
+  };
+  Object.entries(qpdf[1]).forEach(([name, { value }]) => void (name !== 'trailer' && walk(value)));
+  return targets.toSorted((one, other) => one - other);
+}
+
+test('links of every file go to its own pages, by name or not, forward and back', async () => {
+  const page = (annots: string) => `<< /Type /Page /Parent 2 0 R /Annots [${annots}] >>`;
+  const link = (goes: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${goes} >>`;
+  const linked = written([
+    '<< /Type /Catalog /Pages 2 0 R /Dests << /old [5 0 R /Fit] >> /Names << /Dests << /Names [(new) << /D [4 0 R /FitH 9] >>] >> >> >>',
+    '<< /Type /Pages /MediaBox [0 0 300 300] /Count 3 /Kids [3 0 R 4 0 R 5 0 R] >>',
+    page(
+      [
+        link('/Dest [5 0 R /XYZ 0 9 0]'),
+        link('/A << /S /GoTo /D 6 0 R >>'),
+        link('/Dest (new)'),
+        link('/A << /S /GoTo /D /old >>'),
+      ].join(' '),
+    ),
+    page(link('/Dest [3 0 R /Fit]')),
+    page(link('/A << /S /URI /URI (https://example.org/) >>')),
+    '[4 0 R /Fit]',
+  ]);
+  const path = given('linked.pdf', linked);
+  const targets = targetsOf(await merged(plain('before.pdf', { pages: ['one', 'two'] }), path, path));
+  expect(targets).toEqual([3, 4, 4, 5, 5, 6, 7, 7, 8, 8]);
+});
+
+test('pages without labels keep their numbers beside pages with some', async () => {
+  const without = plain('without.pdf', { pages: ['one', 'two'] });
+  const roman = plain('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
+  const { pagelabels } = await merged(without, roman, without);
+  expect(pagelabels).toEqual([
+    { index: 0, label: { '/S': '/D', '/St': 1 } },
+    { index: 2, label: { '/S': '/r', '/St': 1 } },
+    { index: 4, label: { '/S': '/D', '/St': 5 } },
+  ]);
+});
+
+test('a field on several pages of a later file stays one field', async () => {
+  const widget = (more: string) =>
+    `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /Parent 5 0 R ${more} >>`;
+  const form = given(
+    'form.pdf',
+    written([
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
+      '<< /Type /Pages /MediaBox [0 0 300 300] /Count 2 /Kids [3 0 R 4 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /Annots [6 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /Annots [7 0 R] >>',
+      '<< /FT /Tx /T (case) /V (12-34) /Kids [6 0 R 7 0 R] >>',
+      widget('/P 3 0 R'),
+      widget('/P 4 0 R'),
+    ]),
+  );
+  const listed = await merged(plain('cover.pdf', { pages: ['one'] }), form, form);
+  const { fields } = listed.acroform;
+  expect(fields.map(({ pageposfrom1 }) => pageposfrom1)).toEqual([2, 3, 4, 5]);
+  expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);
+  expect(new Set(fields.map(({ parent }) => parent)).size, 'one field each').toBe(2);
+});
+
+/** A PDF of these objects, the first of them its catalog. */
+function written(objects: readonly string[]): Buffer {
+  const body = objects.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`);
+  const head = '%PDF-1.7\n';
+  const starts = body.map((_, index) => head.length + body.slice(0, index).join('').length);
+  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${head.length + body.join('').length}\n%%EOF\n`;
+  return Buffer.from(head + body.join('') + table + end, 'latin1');
+}
