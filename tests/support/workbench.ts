@@ -8,6 +8,7 @@ import { createImageWorkshop } from '#src/engines/create-image-workshop.ts';
 import { createOfficeWorkshop } from '#src/engines/libreoffice/create-office-workshop.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { formatOfName, type FormatId } from '#src/formats/formats.ts';
+import { openXmlFaults } from './open-xml/open-xml-faults.ts';
 
 const appFolder = join(import.meta.dirname, '..', '..');
 
@@ -34,6 +35,16 @@ export interface Workbench {
     more?: { from?: FormatId; signal?: AbortSignal; threads?: number; beside?: readonly string[] },
   ): Promise<Made>;
   close(): Promise<void>;
+}
+
+/** Converters whose results are written by us, element for element. */
+const ownWriters: ReadonlySet<string> = new Set(['pdf-to-word', 'pdf-to-excel', 'pdf-to-powerpoint']);
+
+/** Every such result of any test has to be what Office opens without a word, for it refuses what others forgive. */
+async function expectValid(path: string): Promise<void> {
+  const faults = await openXmlFaults(path);
+  if (faults.length > 0)
+    throw new Error(`${basename(path)} is not valid:\n${faults.slice(0, 20).join('\n')}`);
 }
 
 /** Opens a workbench; close it when done. */
@@ -82,6 +93,8 @@ export async function openWorkbench(): Promise<Workbench> {
         progress: (percent) => percents.push(percent),
         note: (sentence) => notes.push(sentence),
       });
+      if (ownWriters.has(plan.steps.at(-1)?.converter.id ?? ''))
+        for (const { path: made } of outputs) await expectValid(made);
       return {
         files: outputs.map((output) => output.path),
         parts: outputs.map((output) => output.part),

@@ -1,0 +1,186 @@
+import { grammarFaults } from './grammar.ts';
+import { relationsOf, repeated } from './package-faults.ts';
+import { named, within, type Element, type OpenPackage } from './read-package.ts';
+import { wordGrammar } from './word-grammar.ts';
+
+/** Columns a table of Word may have. */
+const mostColumns = 63;
+/** Tab stops a paragraph of Word may have. */
+const mostTabs = 64;
+
+/** What Word would refuse of a document, or pass over without a word. */
+export function wordFaults(opened: OpenPackage): string[] {
+  const texts = [...opened.parts].flatMap(([name, root]) =>
+    name.startsWith('word/') && !name.endsWith('.rels') && root ? [{ name, root }] : [],
+  );
+  return texts.flatMap(({ name, root }) =>
+    [
+      ...grammarFaults(root, wordGrammar),
+      ...numberFaults(root),
+      ...named(root, 'w:tbl').flatMap(tableFaults),
+      ...referenceFaults(opened, root),
+      ...relationKindFaults(opened, name, root),
+      ...placeFaults(name, root),
+    ].map((fault) => `${name}: ${fault}`),
+  );
+}
+
+/** Numbers and names that are there once only. */
+function numberFaults(root: Element): string[] {
+  const of = (name: string, key: string) => named(root, name).map(({ attributes }) => attributes[key] ?? '');
+  const starts = of('w:bookmarkStart', 'w:id');
+  const ends = of('w:bookmarkEnd', 'w:id');
+  return [
+    ...repeated(of('wp:docPr', 'id')).map((id) => `two drawings are ${id}`),
+    ...repeated(starts).map((id) => `two places begin as ${id}`),
+    ...repeated(of('w:bookmarkStart', 'w:name')).map((name) => `two places are called ${name}`),
+    ...repeated(of('w:footnote', 'w:id'))
+      .filter(() => root.name === 'w:footnotes')
+      .map((id) => `two notes are ${id}`),
+    ...repeated(of('w:footnoteReference', 'w:id')).map((id) => `note ${id} is called twice`),
+    ...repeated(of('w:abstractNum', 'w:abstractNumId')).map((id) => `two lists are ${id}`),
+    ...repeated(of('w:num', 'w:numId')).map((id) => `two numberings are ${id}`),
+    ...repeated(of('w:style', 'w:styleId')).map((id) => `two styles are ${id}`),
+    ...repeated(of('w:font', 'w:name')).map((name) => `two fonts are ${name}`),
+    ...named(root, 'w:abstractNum').flatMap((list) =>
+      repeated(named(list, 'w:lvl').map(({ attributes }) => attributes['w:ilvl'] ?? '')).map(
+        (level) => `a list has two levels ${level}`,
+      ),
+    ),
+    ...(starts.toSorted().join() === ends.toSorted().join() ? [] : ['places begin that do not end']),
+  ];
+}
+
+/** A table whose rows are as wide as its grid, and whose merged cells begin where they begin. */
+function tableFaults(table: Element): string[] {
+  const child = (element: Element, name: string) => element.children.filter((one) => one.name === name);
+  const grid = child(table, 'w:tblGrid').flatMap((one) => one.children);
+  const rows = child(table, 'w:tr');
+  const faults: string[] = grid.length > mostColumns ? [`a table has ${grid.length} columns`] : [];
+  let above = new Map<number, number>();
+  for (const row of rows) {
+    let column = 0;
+    const merged = new Map<number, number>();
+    for (const cell of child(row, 'w:tc')) {
+      const properties = child(cell, 'w:tcPr').flatMap((one) => one.children);
+      const valueOf = (name: string) => properties.find((one) => one.name === name)?.attributes['w:val'];
+      const span = Number(valueOf('w:gridSpan') ?? 1);
+      const merge = properties.find((one) => one.name === 'w:vMerge');
+      if (merge && merge.attributes['w:val'] !== 'restart' && above.get(column) !== span)
+        faults.push('a merged cell goes on where none began');
+      if (merge) merged.set(column, span);
+      column += span;
+    }
+    if (column !== grid.length) faults.push(`a row has ${column} columns of ${grid.length}`);
+    above = merged;
+  }
+  return faults;
+}
+
+/** What a text refers to by a name or a number is there. */
+function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
+  const valuesIn = (part: string, name: string, key: string) => {
+    const tree = parts.get(part);
+    return new Set(tree ? named(tree, name).map(({ attributes }) => attributes[key] ?? '') : []);
+  };
+  const missing = (name: string, key: string, known: ReadonlySet<string>, what: string) =>
+    named(root, name)
+      .flatMap(({ attributes }) => attributes[key] ?? [])
+      .filter((value) => !known.has(value))
+      .map((value) => `${what} ${value} is nowhere`);
+  const styles = valuesIn('word/styles.xml', 'w:style', 'w:styleId');
+  return [
+    ...['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link'].flatMap((name) =>
+      missing(name, 'w:val', styles, 'style'),
+    ),
+    ...missing('w:numId', 'w:val', valuesIn('word/numbering.xml', 'w:num', 'w:numId'), 'numbering'),
+    ...missing(
+      'w:hyperlink',
+      'w:anchor',
+      valuesIn('word/document.xml', 'w:bookmarkStart', 'w:name'),
+      'place',
+    ),
+    ...missing('w:footnoteReference', 'w:id', valuesIn('word/footnotes.xml', 'w:footnote', 'w:id'), 'note'),
+    ...(root.name === 'w:numbering'
+      ? missing(
+          'w:abstractNumId',
+          'w:val',
+          valuesIn('word/numbering.xml', 'w:abstractNum', 'w:abstractNumId'),
+          'list',
+        )
+      : []),
+    ...levelFaults(parts.get('word/numbering.xml'), root),
+  ];
+}
+
+/** Items of a list whose level the list does not know have no number. */
+function levelFaults(numbering: Element | undefined, root: Element): string[] {
+  const lists = new Map(
+    (numbering ? named(numbering, 'w:abstractNum') : []).map((list) => [
+      list.attributes['w:abstractNumId'],
+      list,
+    ]),
+  );
+  const levels = new Map(
+    (numbering ? named(numbering, 'w:num') : []).map((num) => {
+      const list = lists.get(num.children[0]?.attributes['w:val']);
+      return [
+        num.attributes['w:numId'],
+        new Set((list ? named(list, 'w:lvl') : []).map(({ attributes }) => attributes['w:ilvl'])),
+      ];
+    }),
+  );
+  return named(root, 'w:numPr').flatMap(({ children: [level, num] }) =>
+    levels.get(num?.attributes['w:val'])?.has(level?.attributes['w:val']) === false
+      ? [`list ${num?.attributes['w:val']} has no level ${level?.attributes['w:val']}`]
+      : [],
+  );
+}
+
+/** Relations lead to what their element wants. */
+function relationKindFaults(opened: OpenPackage, name: string, root: Element): string[] {
+  const relations = relationsOf(opened, name);
+  const wanted: Readonly<Record<string, string>> = {
+    'w:hyperlink': 'hyperlink',
+    'a:blip': 'image',
+    'w:headerReference': 'header',
+    'w:footerReference': 'footer',
+  };
+  return [...within(root)].flatMap(({ name: element, attributes }) => {
+    const id = attributes['r:id'] ?? attributes['r:embed'];
+    const kind = id === undefined ? undefined : relations.get(id)?.kind;
+    return kind === undefined || kind === wanted[element] ? [] : [`${element} leads to a ${kind}`];
+  });
+}
+
+/** What may not stand where it stands: notes called in notes, running lines or text boxes, boxes in boxes, headers twice. */
+function placeFaults(name: string, root: Element): string[] {
+  const boxes = named(root, 'w:txbxContent');
+  const isText = name === 'word/document.xml';
+  const calls = (isText ? boxes : [root]).flatMap((one) => named(one, 'w:footnoteReference'));
+  const inner = boxes.flatMap((box) => box.children.flatMap((one) => named(one, 'w:drawing')));
+  const sections = named(root, 'w:sectPr').flatMap((section) =>
+    repeated(
+      section.children
+        .filter((one) => one.name.endsWith('Reference'))
+        .map((one) => `${one.name} ${one.attributes['w:type']}`),
+    ),
+  );
+  const breaks = [...(isText ? boxes : [root]), ...named(root, 'w:tbl')].flatMap((one) =>
+    named(one, 'w:br').filter(
+      ({ attributes }) => attributes['w:type'] === 'column' || attributes['w:type'] === 'page',
+    ),
+  );
+  const crowded = named(root, 'w:tabs').filter(({ children }) => children.length > mostTabs);
+  const lost = named(root, 'w:hyperlink').filter(
+    ({ attributes }) => attributes['r:id'] === undefined && attributes['w:anchor'] === undefined,
+  );
+  return [
+    ...calls.map(() => 'a note is called where none may be'),
+    ...inner.map(() => 'a drawing stands in a text box'),
+    ...sections.map((one) => `a section has two of ${one}`),
+    ...breaks.map(() => 'a column or page ends where none can'),
+    ...crowded.map(() => 'a paragraph has too many tab stops'),
+    ...lost.map(() => 'a link leads nowhere'),
+  ];
+}
