@@ -61,7 +61,8 @@ async function tryCopy(
     const length = lengthOf(facts, seconds);
     const expected = expectedSeconds(source, attempt.tracks);
     const sameLength = expected === undefined || Math.abs(length - expected) <= copyToleranceSeconds;
-    return sameLength && length > 0 && holdsAll(facts, attempt.tracks) ? { facts, attempt, path } : undefined;
+    const isWhole = sameLength && length > 0 && facts.durationSeconds !== undefined;
+    return isWhole && holdsAll(facts, attempt.tracks) ? { facts, attempt, path } : undefined;
   } catch (error) {
     if (error instanceof Fault && error.tryNext) return undefined;
     throw error;
@@ -140,11 +141,15 @@ const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
 function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
   if (!hasTrueLength(source)) return undefined;
   const ends = tracks.flatMap(({ startSeconds, durationSeconds }) =>
-    durationSeconds ? [startSeconds + durationSeconds] : [],
+    durationSeconds ? [Math.min(startSeconds + durationSeconds, latestEnd(source))] : [],
   );
   if (ends.length < tracks.length || tracks.length === 0) return source.durationSeconds;
   return Math.max(...ends) - Math.min(...tracks.map(({ startSeconds }) => startSeconds));
 }
+
+/** Some programs tag a track of Matroska with its length, others with its end; none ends after the whole. */
+const latestEnd = ({ container, durationSeconds = Infinity }: MediaFacts): number =>
+  container.includes('matroska') ? durationSeconds : Infinity;
 
 function hasTrueLength({ container }: MediaFacts): boolean {
   return !/^(?:aac|ac3|eac3|dts|mp3|amr\w*|mpegvideo|gif)$/.test(container);

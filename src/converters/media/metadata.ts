@@ -29,7 +29,7 @@ export function planMetadata(
   if (!wish.keepTags) return { args: ['-map_metadata', '-1', '-map_metadata:s', '-1'], file: undefined };
   const fromStream = sound !== undefined && !isDescribed(facts.tags) && isDescribed(sound.tags);
   const own = fromStream ? sound.tags : facts.tags;
-  const tags = withArtist(facts.container, own);
+  const tags = withArtist(facts.container, withoutClutter(own));
   const mustGo = !wish.keepLocation && hasLocation(tags);
   if (!mustGo && tags === own && Object.keys(extra).length === 0) {
     return { args: ['-map_metadata', fromStream ? `0:s:${sound.index}` : '0'], file: undefined };
@@ -37,6 +37,15 @@ export function planMetadata(
   const kept = mustGo ? Object.entries(tags).filter(([key]) => !isLocation(key)) : Object.entries(tags);
   return { args: ['-map_metadata', '1'], file: { ...Object.fromEntries(kept), ...extra } };
 }
+
+/** Without what a container says of itself and programs counted in it: another file would show it as tags of the work. */
+function withoutClutter(tags: Tags): Tags {
+  const worth = Object.entries(tags).filter(([key]) => !clutter.test(key));
+  return worth.length === Object.keys(tags).length ? tags : Object.fromEntries(worth);
+}
+
+const clutter =
+  /^(?:major_brand|minor_version|compatible_brands|handler_name|vendor_id|(?:bps|duration|number_of_(?:frames|bytes)|_statistics_.*)(?:-\w+)?)$/i;
 
 /** AIFF names an artist by its chunk `AUTH`, which FFmpeg tells as an author; other formats know artists only. */
 function withArtist(container: string, tags: Tags): Tags {
@@ -65,10 +74,10 @@ export const hasLocation = (tags: Tags): boolean => Object.keys(tags).some(isLoc
 const isLocation = (key: string): boolean => /location|gps|©xyz|^xyz$|latitude|longitude/i.test(key);
 
 /** Whether tags say more than the container's own bookkeeping. */
-const isDescribed = (tags: Tags): boolean => Object.keys(tags).some((key) => !bookkeeping.test(key));
+const isDescribed = (tags: Tags): boolean =>
+  Object.keys(tags).some((key) => !bookkeeping.test(key) && !clutter.test(key));
 
-const bookkeeping =
-  /^(?:encoder|major_brand|minor_version|compatible_brands|creation_time|duration|language|handler_name|vendor_id)$/i;
+const bookkeeping = /^(?:encoder|creation_time|language)$/i;
 
 const escaped = (text: string): string =>
   text.replaceAll('\0', '').replaceAll(/[=;#\\\n]/g, (mark) => `\\${mark}`);

@@ -1,16 +1,25 @@
 import type { Stream } from '#src/engines/ffmpeg/media-facts.ts';
 
-/** Languages QuickTime knows by their other code only (ISO 639-2: bibliographic for terminological). */
+/** Languages that FFmpeg's list of QuickTime's names by their other code only (of the two of ISO 639-2, or an older one). */
 const otherCodes: Readonly<Record<string, string>> = {
-  ces: 'cze',
+  bod: 'tib',
+  cym: 'wel',
+  cze: 'ces',
   deu: 'ger',
   ell: 'gre',
+  eus: 'baq',
   fas: 'per',
-  fra: 'fre',
+  fre: 'fra',
+  hye: 'arm',
   isl: 'ice',
+  kat: 'geo',
+  mkd: 'mac',
+  msa: 'may',
+  mya: 'bur',
   nld: 'dut',
-  ron: 'rum',
-  slk: 'slo',
+  rum: 'ron',
+  slo: 'slk',
+  swe: 'sve',
   zho: 'chi',
 };
 

@@ -96,7 +96,8 @@ function tellLosses(
   const sounds = source.streams.filter((stream) => stream.kind === 'audio');
   if (sounds.length > 1) task.note(chosenSentence(sounds.length, sound.tags));
   if (written) trackLosses(sound, written, label).forEach(task.note);
-  if (task.options.keepTags) descriptionLosses(source, facts, label).forEach(task.note);
+  const taken = { ...source, streams: source.streams.filter((one) => one.kind !== 'audio' || one === sound) };
+  if (task.options.keepTags) descriptionLosses(taken, facts, label).forEach(task.note);
 }
 
 function chosenSentence(count: number, tags: Tags): string {

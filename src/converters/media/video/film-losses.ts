@@ -3,7 +3,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import { coversOf } from '../cover.ts';
 import { readableSounds } from '../main-tracks.ts';
 import { hasLocation } from '../metadata.ts';
-import { isHdr, isVarying, uprightSize } from './picture-frame.ts';
+import { isCommonForm, isHdr, isVarying, uprightSize } from './picture-frame.ts';
 import { trackLosses } from '../audio/sound-losses.ts';
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
@@ -99,7 +99,11 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
 
 /** Pictures that not every player shows, where the visitor did not choose them; and what to choose then. */
 function hardToPlay(after: VideoStream, { target, options }: Comparison): Sentence {
-  const names: Readonly<Record<string, string>> = { hevc: 'H.265 (HEVC)', av1: 'AV1' };
+  const names: Readonly<Record<string, string>> = {
+    hevc: 'H.265 (HEVC)',
+    av1: 'AV1',
+    ...(!isCommonForm(after.pixelFormat) && { h264: `H.264 (${after.profile})` }),
+  };
   const name = names[after.codec];
   const isForEveryone = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [

@@ -7,7 +7,7 @@ export interface PictureShape {
   readonly threads: number;
 }
 
-/** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0. */
+/** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0, some with transparency beside. */
 export interface PictureEncoder {
   /** The word for it in the options. */
   readonly id: 'h264' | 'h265' | 'vp9' | 'av1' | 'mpeg4' | 'wmv2' | 'mpeg2' | 'theora';
@@ -20,6 +20,8 @@ export interface PictureEncoder {
   readonly maxSidePx: number;
   /** The fewest pixels on a side it takes; smaller pictures are laid on black. Left out, it takes any. */
   readonly minSidePx?: number;
+  /** Whether it writes transparency, which the containers it is offered for all hold. */
+  readonly keepsAlpha?: true;
 }
 
 // The presets were chosen by measurement: the slower ones of each encoder cost several times the time for a few
@@ -63,6 +65,7 @@ export const vp9: PictureEncoder = {
   codec: 'vp9',
   namesColours: true,
   maxSidePx: 4096,
+  keepsAlpha: true,
   args: ({ quality }) => [
     '-c:v',
     'libvpx-vp9',

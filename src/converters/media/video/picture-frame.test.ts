@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { h264, mpeg4 } from './picture-encoders.ts';
 import { frameFilters, frameRate, frameSize, isVarying } from './picture-frame.ts';
 
 const plain: VideoStream = {
@@ -92,7 +93,7 @@ describe('frame rate', () => {
 
   test('29.97 is written as the fraction it is', () => {
     const size = { widthPx: 1920, heightPx: 1080, by: 'itself' } as const;
-    expect(frameFilters(plain, size, 30_000 / 1001, true)).toContain('fps=30000/1001');
+    expect(frameFilters(plain, size, 30_000 / 1001, h264)).toContain('fps=30000/1001');
   });
 
   test('frames of an interlaced film are not uneven', () => {
@@ -110,6 +111,6 @@ test('filters are made of numbers and our own words, whatever the file says', ()
     isFullRange: true,
     isInterlaced: true,
   };
-  const text = frameFilters(hostile, { widthPx: 2, heightPx: 2, by: 'scale' }, 12.5, false).join(',');
+  const text = frameFilters(hostile, { widthPx: 2, heightPx: 2, by: 'scale' }, 12.5, mpeg4).join(',');
   expect(text).not.toMatch(/movie|passwd|a:b/);
 });

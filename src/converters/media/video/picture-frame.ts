@@ -1,4 +1,5 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import type { PictureEncoder } from './picture-encoders.ts';
 
 /** What of the picture's shape the visitor wants changed. */
 export interface FrameWish {
@@ -42,20 +43,28 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
 const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
 
+/** Whether every player decodes it: 8 bits, colours at half the resolution. */
+export const isCommonForm = (pixelFormat: string): boolean => /^(?:yuvj?420p|nv12)$/.test(pixelFormat);
+
 /** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
 export function frameFilters(
   stream: VideoStream,
   size: FrameSize,
   fps: number | undefined,
-  namesColours: boolean,
+  { namesColours, keepsAlpha }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha'>,
 ): string[] {
-  const filters: string[] = hasDrawnAlpha(stream) ? [onWhite] : [];
+  const isSeenThrough = hasDrawnAlpha(stream);
+  const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
+  const filters: string[] = isSeenThrough && !staysSeenThrough ? [onWhite] : [];
   if (stream.isInterlaced) filters.push('yadif=deint=interlaced');
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
   if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
-  return [...filters, ...colourFilters(stream, size, namesColours)];
+  const colours = colourFilters(stream, size, namesColours);
+  return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
 }
+
+const withAlpha = (filter: string): string => filter.replace('format=yuv420p', 'format=yuva420p');
 
 /**
  * The steady rate that shows all the source's frames, for containers that hold no varying one, and for animated

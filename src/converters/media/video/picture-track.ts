@@ -1,5 +1,13 @@
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
+import type { PictureEncoder } from './picture-encoders.ts';
+import {
+  frameFilters,
+  frameRate,
+  frameSize,
+  isCommonForm,
+  isVarying,
+  type FrameWish,
+} from './picture-frame.ts';
 import type { VideoTarget } from './targets.ts';
 
 /** What the visitor asked of the picture. */
@@ -30,13 +38,17 @@ export function planPicture(
 
 function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): boolean {
   const asked = target.encoders.find(({ id }) => id === wish.codec);
-  const takesCodec = asked ? asked.codec === stream.codec : target.copies.includes(stream.codec);
+  const takesCodec = asked ? isAsWritten(stream, asked) : target.copies.includes(stream.codec);
   const upright = stream.rotationDegrees === 0 || target.keepsRotation;
   const size = frameSize(stream, wish, { ...target, keepsPixelAspect: true, maxSidePx: Infinity });
   const slow =
     wish.fps === undefined || (stream.averageFps !== undefined && stream.averageFps <= wish.fps + 0.01);
   return takesCodec && upright && size.by !== 'scale' && slow;
 }
+
+/** Who asks for H.264 wants what plays everywhere, not its forms with finer colours. */
+const isAsWritten = ({ codec, pixelFormat }: VideoStream, asked: PictureEncoder): boolean =>
+  asked.codec === codec && (asked.id !== 'h264' || isCommonForm(pixelFormat));
 
 /** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
 function copyArguments(stream: VideoStream, { container }: MediaFacts, { format }: VideoTarget): string[] {
@@ -60,7 +72,7 @@ function encodeArguments(
   const size = frameSize(stream, wish, { ...target, ...encoder });
   const ground = atLeast(encoder.minSidePx ?? 2, size);
   const fps = frameRate(stream, wish, target);
-  const filters = [...frameFilters(stream, size, fps, encoder.namesColours), ...laidOn(ground, size)];
+  const filters = [...frameFilters(stream, size, fps, encoder), ...laidOn(ground, size)];
   const isIso = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
     '-filter:v:0',

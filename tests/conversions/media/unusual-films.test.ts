@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { film, tone } from '#tests/fixtures/media.ts';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Films and recordings as programs for the trade write them: transparent masters, fine colours, late tracks, counted tracks.
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+const at = (name: string) => join(folder, name);
+
+test('a transparent master keeps its transparency in WebM, and stands on white in MP4', async () => {
+  const halved = "color=red:s=64x48:d=1:r=5,format=yuva444p10le,geq=lum='p(X,Y)':a='if(lt(X,32),0,1023)'";
+  await ffmpeg('-f', 'lavfi', '-i', halved, '-c:v', 'prores_ks', '-profile:v', '4444', at('clear.mov'));
+  const webm = await bench.convert(at('clear.mov'), 'webm');
+  expect(webm.notes.join(' ')).not.toContain('transparency');
+  expect(await alphaOf(webm.files[0] ?? '')).toEqual([0, 255]);
+  const mp4 = await bench.convert(at('clear.mov'), 'mp4');
+  expect(mp4.notes).toContain('The transparency was left out: MP4 plays without it.');
+});
+
+test('H.264 with finer colours is copied and said to be hard to play; who asks for H.264 gets the common one', async () => {
+  await ffmpeg(...film(1), '-c:v', 'libx264', '-pix_fmt', 'yuv444p', at('fine.mkv'));
+  const copied = await bench.convert(at('fine.mkv'), 'mp4');
+  expect((await see(copied.files[0] ?? '')).video?.pix_fmt).toBe('yuv444p');
+  expect(copied.notes.join(' ')).toMatch(/H\.264 \(High 4:4:4 Predictive\).*choose the video codec H\.264/);
+  const common = await bench.convert(at('fine.mkv'), 'mp4', { videoCodec: 'h264' });
+  expect((await see(common.files[0] ?? '')).video?.pix_fmt).toBe('yuv420p');
+});
+
+test('a track of Matroska that begins late is whole, and not said to be damaged', async () => {
+  const tracks = ['-itsoffset', '1', ...film(1), ...tone(1), '-map', '0', '-map', '1'];
+  await ffmpeg(...tracks, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', at('late.mkv'));
+  const { files, notes } = await bench.convert(at('late.mkv'), 'avi');
+  expect(notes).toEqual([]);
+  expect((await see(files[0] ?? '')).seconds).toBeCloseTo(2, 0);
+});
+
+test('QuickTime keeps languages by either of their codes', async () => {
+  const spoken = ['fre', 'fra', 'ces', 'ron', 'deu', 'swe'];
+  const tracks = spoken.flatMap((_, place) => ['-map', `${place}`]);
+  const named = spoken.flatMap((code, place) => [`-metadata:s:a:${place}`, `language=${code}`]);
+  await ffmpeg(...spoken.flatMap(() => tone(1)), ...tracks, '-c:a', 'aac', ...named, at('many.mkv'));
+  const { files } = await bench.convert(at('many.mkv'), 'mov');
+  const { audios } = await see(files[0] ?? '');
+  expect(audios.map(({ tags }) => tags?.['language'])).toEqual(['fra', 'fra', 'ces', 'ron', 'ger', 'sve']);
+});
+
+test('what a container says of itself, or a program counted, is no tag of the song', async () => {
+  const counted = ['-metadata', 'title=Song', '-metadata:s:a:0', 'BPS=128000'];
+  const statistics = [
+    '-metadata:s:a:0',
+    '_STATISTICS_WRITING_APP=x',
+    '-metadata:s:a:0',
+    'NUMBER_OF_FRAMES=9',
+  ];
+  await ffmpeg(...tone(1), '-c:a', 'aac', '-metadata', 'title=Book', at('book.m4a'));
+  await ffmpeg(...tone(1), '-c:a', 'flac', ...counted, ...statistics, at('counted.mka'));
+  for (const [name, title] of [['book.m4a', 'Book'] as const, ['counted.mka', 'Song'] as const]) {
+    const { files } = await bench.convert(at(name), 'mp3');
+    const { tags } = await see(files[0] ?? '');
+    expect(tags['title']).toBe(title);
+    expect(Object.keys(tags).join(' ')).not.toMatch(/brand|BPS|STATISTICS|NUMBER_OF/i);
+  }
+});
+
+/** How opaque the film's first picture is, left and right, as libvpx reads it. */
+async function alphaOf(path: string): Promise<number[]> {
+  const shape = 'alphaextract,scale=2:1:flags=area,format=gray';
+  const once = ['-frames:v', '1', '-f', 'rawvideo', '-'];
+  return [...(await ffmpeg('-c:v', 'libvpx-vp9', '-i', path, '-vf', shape, ...once))];
+}
