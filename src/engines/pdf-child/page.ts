@@ -44,6 +44,18 @@ export interface Part {
   readonly role: 'text' | 'heading' | 'mark';
   /** Of headings, from 1; 0 where the file does not tell. */
   readonly level: number;
+  /** The cell of a table it stands in; undefined outside tables. */
+  readonly cell?: CellPlace | undefined;
+}
+
+/** The cell of a table as a tagged file tells it. Rows and columns count from 0; rows are those of the page. */
+export interface CellPlace {
+  /** Counts the tables of a page from 1. */
+  readonly table: number;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
 }
 
 export type Turn = 0 | 90 | 180 | 270;

@@ -1,5 +1,6 @@
 import type { Library } from './library.ts';
-import type { Part } from './page.ts';
+import type { CellPlace, Part } from './page.ts';
+import { readCells } from './read-cells.ts';
 
 /** Elements of text, ISO 32000-1, 14.8.4.3; what else a document is made of groups them or is a part of their lines. */
 const blockRoles: Readonly<Record<string, Part['role']>> = {
@@ -53,30 +54,54 @@ export function readStructure(library: Library, page: number): Map<number, Part>
   const parts = new Map<number, Part>();
   const tree = call.FPDF_StructTree_GetForPage(page);
   if (!tree) return parts;
-  let [left, ids] = [mostElements, 0];
+  const cells = new Map<number, CellPlace>();
+  const outer = new Set<number>();
+  let [left, ids, tables] = [mostElements, 0, 0];
   for (let index = 0; index < call.FPDF_StructTree_CountChildren(tree); index += 1)
-    visit(call.FPDF_StructTree_GetChildAtIndex(tree, index), undefined, 0);
+    visit(call.FPDF_StructTree_GetChildAtIndex(tree, index), undefined, undefined, 0);
   call.FPDF_StructTree_Close(tree);
-  return parts;
+  return withoutOuter(parts, outer);
 
-  function visit(element: number, around: Part | undefined, depth: number): void {
+  function visit(
+    element: number,
+    around: Part | undefined,
+    within: CellPlace | undefined,
+    depth: number,
+  ): void {
     if (!element || left <= 0 || depth > mostDepth) return;
     left -= 1;
     const name = library.text((at, length) => call.FPDF_StructElement_GetType(element, at, length), 'utf16');
-    const part = partOf(name, around);
+    if (name === 'Table') enter(element, within);
+    const cell = cells.get(element) ?? within;
+    const part = partOf(name, around, cell);
     const count = Math.min(call.FPDF_StructElement_CountChildren(element), mostElements);
     for (let index = 0; index < count; index += 1) {
       const marked = call.FPDF_StructElement_GetChildMarkedContentID(element, index);
       if (marked >= 0 && part) parts.set(marked, part);
-      if (marked < 0) visit(call.FPDF_StructElement_GetChildAtIndex(element, index), part, depth + 1);
+      if (marked < 0) visit(call.FPDF_StructElement_GetChildAtIndex(element, index), part, cell, depth + 1);
     }
   }
 
-  function partOf(name: string, around: Part | undefined): Part | undefined {
+  function enter(element: number, within: CellPlace | undefined): void {
+    if (within) outer.add(within.table);
+    tables += 1;
+    for (const [cell, place] of readCells(library, element, tables)) cells.set(cell, place);
+  }
+
+  function partOf(name: string, around: Part | undefined, cell: CellPlace | undefined): Part | undefined {
     if (inlineRoles.has(name) || (around && eitherRoles.has(name))) return around;
     const role = blockRoles[name];
     if (!role) return undefined;
     ids += 1;
-    return { id: ids, role, level: name === 'Title' ? 1 : Number(/^H(\d)$/.exec(name)?.[1] ?? 0) };
+    return { id: ids, role, level: name === 'Title' ? 1 : Number(/^H(\d)$/.exec(name)?.[1] ?? 0), cell };
   }
+}
+
+/** Parts without the cells of tables that have tables in their cells: those hold a page together. */
+function withoutOuter(parts: Map<number, Part>, outer: ReadonlySet<number>): Map<number, Part> {
+  if (outer.size === 0) return parts;
+  const bare = new Map<Part, Part>();
+  for (const part of parts.values())
+    if (part.cell && outer.has(part.cell.table)) bare.set(part, { ...part, cell: undefined });
+  return new Map([...parts].map(([marked, part]) => [marked, bare.get(part) ?? part]));
 }

@@ -2,12 +2,14 @@ import type { Area, Box, Glyph, Page, PagePicture, Rule, Shape } from '#src/engi
 import { areaOf, around, covered, heightOf, isWithin } from '../boxes.ts';
 import { findDrawnBullets } from '../paragraphs/drawn-bullets.ts';
 import { takeFootnotes } from '../paragraphs/footnotes.ts';
+import { freeRules, withoutTables } from './free-drawings.ts';
 import { cutRegions, type Region } from './gutters.ts';
 import type { Band, Block, PageLayout, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { partOpenTables } from '../tables/open.ts';
 import { findRuledTables } from '../tables/ruled.ts';
+import { findTaggedTables } from '../tables/tagged.ts';
 import { findDrawnLeaders } from '../text/drawn-leaders.ts';
 import { markWords } from '../text/text-marks.ts';
 import { looseText } from './turned-text.ts';
@@ -21,13 +23,15 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
   const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
-  const ruled = findRuledTables(page, upright);
+  const tagged = findTaggedTables(page, upright);
+  const bare = withoutTables(page, tagged.tables);
+  const ruled = findRuledTables(bare, tagged.others);
   const lined = findLinedTables(
     makeWords(ruled.others, page.links),
-    freeRules(page.rules, ruled.tables),
+    freeRules(bare.rules, ruled.tables),
     ruled.areas,
   );
-  const tables = [...ruled.tables, ...lined.tables];
+  const tables = [...tagged.tables, ...ruled.tables, ...lined.tables];
   const areas = ruled.areas.filter(
     (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
   );
@@ -194,16 +198,6 @@ function joinSingles(bands: readonly Band[]): Band[] {
     else joined.push(band);
   }
   return joined;
-}
-
-function freeRules(rules: readonly Rule[], tables: readonly Table[]): Rule[] {
-  const around2 = (box: Box): Box => ({
-    left: box.left - 3,
-    top: box.top - 3,
-    right: box.right + 3,
-    bottom: box.bottom + 3,
-  });
-  return rules.filter((rule) => !tables.some((table) => isWithin(rule, around2(table.box))));
 }
 
 const shapeOfArea = ({ box, colour }: Area): Shape => ({

@@ -23,7 +23,7 @@ function isTrusted(page: Page): boolean {
   const parts = Map.groupBy(letters, (glyph) => glyph.part);
   const tagged = inside.filter((glyph) => glyph.part).length;
   if (tagged < leastTagged * inside.length) return false;
-  const texts = [...parts].flatMap(([part, glyphs]) => (part?.role === 'text' ? [glyphs] : []));
+  const texts = [...parts].flatMap(([part, glyphs]) => (part?.role === 'text' && !part.cell ? [glyphs] : []));
   const broken = texts.filter((glyphs, index) => breaksOff(glyphs, texts[index + 1])).length;
   if (texts.length >= 4 && broken > mostBroken * texts.length) return false;
   return !texts.some((glyphs) => glyphs.length > mostInOne * letters.length && hasBlanks(glyphs));

@@ -1,0 +1,86 @@
+import type { Area, Box, Page, Rule } from '#src/engines/pdf-child/page.ts';
+import { median } from '../boxes.ts';
+import type { Borders } from '../model.ts';
+
+/** What is drawn of the edges of a table that is known by its text. */
+export interface DrawnEdges {
+  /** Ascending places of vertical and horizontal lines, and of the edges of shades. */
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly areas: readonly Area[];
+  readonly widthPt: number;
+  readonly colour: string;
+  bordersOf(box: Box): Borders;
+}
+
+/** Lines lie as near as this to the edge they draw. */
+const nearPt = 2.5;
+/** A line is that of an edge when it runs along so much of it. */
+const leastAlong = 0.5;
+/** Lines of a table stand no farther from its text than this, as a part of the letter size. */
+const farthest = 1.6;
+
+/** The lines and shades at the text of a table, whose box is `box`. */
+export function drawnEdges({ rules, areas }: Page, box: Box, sizePt: number): DrawnEdges {
+  const reach = farthest * sizePt;
+  const isHere = (one: Box) =>
+    one.right > box.left - reach &&
+    one.left < box.right + reach &&
+    one.bottom > box.top - reach &&
+    one.top < box.bottom + reach;
+  const near = rules.filter(isHere);
+  const shades = areas.filter((area) => isHere(area.box) && isWithin(area.box, box, 4 * reach));
+  const seen = near.filter((rule) => rule.widthPt > 0 && rule.colour !== 'ffffff');
+  const [across, down] = [true, false].map((flat) =>
+    Map.groupBy(
+      seen.filter((rule) => rule.isHorizontal === flat),
+      (rule) => Math.round(placeOf(rule) / nearPt),
+    ),
+  );
+  return {
+    xs: ascending([
+      ...near.filter((rule) => !rule.isHorizontal).map(placeOf),
+      ...near.filter((rule) => rule.isHorizontal).flatMap((rule) => [rule.left, rule.right]),
+      ...shades.flatMap((area) => [area.box.left, area.box.right]),
+    ]).filter((x) => x > box.left - reach && x < box.right + reach),
+    ys: ascending([
+      ...near.filter((rule) => rule.isHorizontal).map(placeOf),
+      ...shades.flatMap((area) => [area.box.top, area.box.bottom]),
+    ]).filter((y) => y > box.top - reach && y < box.bottom + reach),
+    areas: shades,
+    widthPt: Math.min(3, Math.max(0, median(seen.map((rule) => rule.widthPt)))),
+    colour: seen[0]?.colour ?? '000000',
+    bordersOf: (cell) => ({
+      top: isDrawn(across, cell.top, cell.left, cell.right),
+      bottom: isDrawn(across, cell.bottom, cell.left, cell.right),
+      left: isDrawn(down, cell.left, cell.top, cell.bottom),
+      right: isDrawn(down, cell.right, cell.top, cell.bottom),
+    }),
+  };
+}
+
+const isWithin = (one: Box, box: Box, reach: number): boolean =>
+  one.left > box.left - reach &&
+  one.right < box.right + reach &&
+  one.top > box.top - reach &&
+  one.bottom < box.bottom + reach;
+
+const placeOf = (rule: Rule): number =>
+  rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
+
+const ascending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+
+function isDrawn(
+  rules: ReadonlyMap<number, readonly Rule[]> | undefined,
+  at: number,
+  from: number,
+  to: number,
+): boolean {
+  const middle = Math.round(at / nearPt);
+  const near = [middle - 1, middle, middle + 1].flatMap((place) => rules?.get(place) ?? []);
+  const length = near
+    .filter((rule) => Math.abs(placeOf(rule) - at) < nearPt)
+    .map((rule) => (rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom]))
+    .reduce((sum, [start = 0, end = 0]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
+  return length > leastAlong * (to - from);
+}

@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
+import type { Table } from '#src/converters/pdf-layout/model.ts';
+import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import type { Page } from '#src/engines/pdf-child/page.ts';
+import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const sentence = 'Every river rises in the hills and winds its way down to a harbour. ';
+const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+const heads = (...cells: readonly string[]) => row(...cells).replaceAll('td>', 'th>');
+
+/** Tables without lines, one a page. */
+const shapes = {
+  empty: `<table class="wide">${heads('Date', 'Details', 'Withdrawn', 'Paid in', 'Balance')}${row('1/11', 'Rent', '600.00', '', '40.10')}${row('2/11', 'Coffee', '3.20', '', '36.90')}${row('3/11', 'Books', '20.00', '', '16.90')}</table>`,
+  texts: `<table>${['low', 'high', 'medium', 'low', 'high', 'low'].map((level, index) => row(`R${index + 1}`, sentence.repeat(2), level, sentence)).join('')}</table>`,
+  next: `<table class="wide">${heads('Region', '2024', '2025')}${row('North', '12', '14')}</table><table class="wide">${heads('Fruit', 'Price')}${row('Pears', '4.20')}</table>`,
+  spans: `<table class="wide"><tr><th></th><th colspan="2">Women</th><th colspan="2">Men</th></tr>${heads('Region', '2024', '2025', '2024', '2025')}${row('North', '', '14', '15', '')}${row('South', '9', '', '', '17')}</table>`,
+} as const;
+type Shape = keyof typeof shapes;
+const names: readonly string[] = Object.keys(shapes);
+
+const source = `<!doctype html><html lang="en"><head><title>Tables</title><style>
+@page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberation Sans'; margin: 0 } section { break-after: page }
+table { border-collapse: collapse } .wide { width: 100% } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
+</style></head><body>${Object.values(shapes)
+  .map((shape) => `<section>${shape}</section>`)
+  .join('')}</body></html>`;
+
+let bench: Workbench;
+let pages: readonly Page[];
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const file = join(await bench.folder(), 'tables.html');
+  await writeFile(file, source);
+  const document = await openPdfDocument((await bench.convert(file, 'pdf')).files[0] ?? '', 1584);
+  expect(document.pageCount).toBe(names.length);
+  pages = names.map((_, index) => document.read(index + 1));
+});
+afterAll(() => bench.close());
+
+/** The tables of a shape: as the file tells them, or `bare` of its tags, as they are seen. */
+function tablesOf(shape: Shape, isBare = false): Table[] {
+  const page = pages[names.indexOf(shape)];
+  if (!page) return [];
+  const bare = { ...page, glyphs: page.glyphs.map((glyph) => ({ ...glyph, part: undefined })) };
+  const { pages: read } = layOutDocument([isBare ? bare : page]);
+  const blocks = read.flatMap(({ bands }) =>
+    bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)),
+  );
+  return blocks.filter((block) => block.kind === 'table');
+}
+
+const sizesOf = (tables: readonly Table[]) =>
+  tables.map(({ rowsPt, columnsPt }) => [rowsPt.length, columnsPt.length]);
+
+/** The texts of each row by the column they stand in. */
+const rowsOf = (table: Table | undefined): string[][] =>
+  (table?.rowsPt ?? []).map((_, at) =>
+    (table?.columnsPt ?? []).map((__, column) =>
+      (table?.cells ?? [])
+        .filter((cell) => cell.row === at && cell.column === column)
+        .flatMap((cell) => cell.blocks.map((block) => textOf(block.runs)))
+        .join(' '),
+    ),
+  );
+
+describe('reading the tables of a PDF', () => {
+  it('keeps a column of a tagged table that is empty but for its head', () => {
+    const [table] = tablesOf('empty');
+    expect(rowsOf(table).map((cells) => cells.slice(2))).toEqual([
+      ['Withdrawn', 'Paid in', 'Balance'],
+      ['600.00', '', '40.10'],
+      ['3.20', '', '36.90'],
+      ['20.00', '', '16.90'],
+    ]);
+  });
+
+  it('keeps tagged tables apart that stand below each other', () => {
+    expect(sizesOf(tablesOf('next'))).toEqual([
+      [2, 3],
+      [2, 2],
+    ]);
+  });
+
+  it('puts the cells of a tagged table below their heads, whatever cells are empty', () => {
+    const [table] = tablesOf('spans');
+    expect(rowsOf(table)).toEqual([
+      ['', 'Women', '', 'Men', ''],
+      ['Region', '2024', '2025', '2024', '2025'],
+      ['North', '', '14', '15', ''],
+      ['South', '9', '', '', '17'],
+    ]);
+    expect(table?.cells.find(({ column, row: at }) => at === 0 && column === 3)?.columnSpan).toBe(2);
+  });
+
+  it('takes running text in the cells of a table for cells, not for columns', () => {
+    expect(sizesOf(tablesOf('texts', true))).toEqual([[6, 4]]);
+    expect(sizesOf(tablesOf('texts'))).toEqual([[6, 4]]);
+  });
+});
