@@ -44,6 +44,7 @@ const frame = [
     'words',
   ].map((name) => `src/web/ui/${name}.`),
   'src/web/seo/head.',
+  ...['picture', 'emoji-title', 'words'].map((name) => `src/web/social/${name}.`),
   'src/web/cloud/cloud-host.',
   'src/web/cloud/cloud-request.',
   'src/web/search/search-button.',

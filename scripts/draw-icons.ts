@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the site's icons and its social card into `src/web/public`, from the mark's own shapes. Run by hand when the mark changes. */
+/** Draws the site's icons into `src/web/public`, from the mark's own shapes. Run by hand when the mark changes. */
 
 const folder = join(import.meta.dirname, '..', 'src', 'web', 'public');
 const accent = '#04684a';
@@ -15,12 +15,6 @@ const icon = (corner: number, scale = 1) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${accent}"/><g fill="#fff" transform="translate(${offset} ${offset}) scale(${scale})">${forms}</g></svg>`;
 };
 
-const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#faf9f5"/>
-<circle cx="1010" cy="120" r="190" fill="#dcecff"/><path d="M760 -20h150a110 110 0 0 1 110 110v150h-150a110 110 0 0 1 -110 -110z" fill="#ffe3e0"/>
-<path d="M800 640v-190a130 130 0 0 1 260 0v190z" fill="#e2f3d2"/><path d="M1080 330h60a110 110 0 0 1 110 110v220h-170z" fill="#fdebcd"/>
-<path d="M640 400a110 110 0 0 1 110 -110h60v120a110 110 0 0 1 -110 110h-60z" fill="#fbe6fa"/>
-<g transform="translate(110 145) scale(10.6)"><rect width="32" height="32" rx="8" fill="${accent}"/><g fill="#fff">${forms}</g></g></svg>`;
-
 const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg), { density: 72 * (width / 32) })
     .resize(width)
@@ -32,10 +26,6 @@ await writeFile(join(folder, 'icon-192.png'), await png(icon(9), 192));
 await writeFile(join(folder, 'icon-512.png'), await png(icon(9), 512));
 await writeFile(join(folder, 'icon-maskable-512.png'), await png(icon(0, 0.8), 512));
 await writeFile(join(folder, 'apple-touch-icon.png'), await png(icon(0, 0.9), 180));
-await writeFile(
-  join(folder, 'social.png'),
-  await sharp(Buffer.from(card)).resize(1200, 630).png({ compressionLevel: 9, palette: true }).toBuffer(),
-);
 await writeFile(join(folder, 'favicon.ico'), icoOf(await png(icon(9), 32), 32));
 
 /** An ICO file of one PNG (the format of Windows Vista and later). */

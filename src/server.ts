@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { clouds } from './contract/cloud-names.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
+import { createCardDrawer, type DrawCard } from './engines/draw-card.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
 import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
 import { makeOwnFolder } from './engines/own-folder.ts';
@@ -49,6 +50,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     mostSpares: settings.WORKERS,
   });
   const engines = { sandbox, images, office };
+  const drawCard = createCardDrawer(images, await makeOwnFolder(folder('cards')));
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
   const queue = await openSqliteQueue({
@@ -74,7 +76,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     },
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,
-    pages: (instance) => mountBuiltPages(instance, settings, registry),
+    pages: (instance) => mountBuiltPages(instance, settings, { registry, drawCard }),
   });
   const workers = startWorkers({
     queue,
@@ -123,7 +125,11 @@ function cloudsOf(settings: Config): CloudSettings {
   };
 }
 
-async function mountBuiltPages(app: FastifyInstance, settings: Config, registry: Registry): Promise<void> {
+async function mountBuiltPages(
+  app: FastifyInstance,
+  settings: Config,
+  { registry, drawCard }: { readonly registry: Registry; readonly drawCard: DrawCard },
+): Promise<void> {
   const folders = { en: join(appFolder, 'build'), de: join(appFolder, 'build', 'de') };
   const [en, de] = await Promise.all([readBuild(folders.en), readBuild(folders.de)]);
   const limits = {
@@ -141,6 +147,8 @@ async function mountBuiltPages(app: FastifyInstance, settings: Config, registry:
     contactEmail: settings.CONTACT_EMAIL,
     clouds: clouds.filter((cloud) => cloudsOf(settings).clients[cloud]),
     formats: (language) => (language === 'de' ? german : formats),
+    drawCard,
+    rateLimit: settings.RATE_LIMIT,
   });
 }
 

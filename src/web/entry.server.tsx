@@ -7,6 +7,7 @@ import { NonceContext } from './site/nonce.ts';
 import { nonceOf } from './site/visit.ts';
 
 export { contextOf } from './site/visit.ts';
+export { socialCardOf } from './social/social-card.ts';
 
 /** How long a page may take to render before its rest is given up. */
 export const streamTimeout = 5_000;

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Fault } from '#src/contract/faults.ts';
 import { refusalOf } from '../script-answer.ts';
 import type { Answer, PictureOrder } from './order.ts';
+import { card } from './recipes/card.ts';
 import { compress } from './recipes/compress.ts';
 import { convert } from './recipes/convert.ts';
 import { copyJpeg } from './recipes/copy-jpeg.ts';
@@ -40,6 +41,8 @@ async function answer(text: string): Promise<Answer> {
 
 function carryOut(order: PictureOrder, note: (sentence: string) => void): Promise<Record<string, unknown>> {
   switch (order.recipe) {
+    case 'card':
+      return card(order);
     case 'convert':
       return convert(order, note);
     case 'compress':

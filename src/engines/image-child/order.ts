@@ -1,3 +1,4 @@
+import type { SocialCard } from '#src/contract/social-card.ts';
 import type { WatermarkPlace } from '#src/contract/watermark.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { Refusal } from '../script-answer.ts';
@@ -127,13 +128,17 @@ export type PdfPictureOrder = {
   readonly quality?: number | undefined;
 };
 
+/** Draws a card of ours. */
+export type CardOrder = { readonly recipe: 'card'; readonly card: SocialCard; readonly output: string };
+
 export type PictureOrder =
   | ConvertOrder
   | CopyJpegOrder
   | RenderOrder
   | CompressOrder
   | EditOrder
-  | PdfPictureOrder;
+  | PdfPictureOrder
+  | CardOrder;
 
 /** A file a recipe has written: its name in the folder of results, and what tells it from its siblings. */
 export type WrittenFile = { readonly file: string; readonly part?: string };

@@ -1,7 +1,9 @@
 import { languages, mainLanguage, pathIn, type Language } from '#src/contract/languages.ts';
+import { socialCardSize } from '#src/contract/social-card.ts';
 import { language } from '../site/language.ts';
 import { structuredData } from './structured-data.ts';
 import type { PageSeo, Site } from './page-seo.ts';
+import { pictureOf } from '../social/picture.ts';
 import { headWords as words } from './words.ts';
 
 /** One tag of a page's head. */
@@ -16,6 +18,7 @@ export type Tag =
 export function headTags(seo: PageSeo, site: Site): Tag[] {
   const address = addressOf(site, language, seo.path);
   const title = titleOf(seo, site);
+  const picture = pictureOf(seo, site);
 
   return [
     { kind: 'title', text: title },
@@ -27,15 +30,17 @@ export function headTags(seo: PageSeo, site: Site): Tag[] {
     property('og:title', title),
     property('og:description', seo.description),
     property('og:url', address),
-    property('og:image', `${site.url}/social.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', words.picture),
+    property('og:image', picture.url),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(socialCardSize.widthPx)),
+    property('og:image:height', String(socialCardSize.heightPx)),
+    property('og:image:alt', picture.words),
     property('og:locale', words.locale),
     name('twitter:card', 'summary_large_image'),
     name('twitter:title', title),
     name('twitter:description', seo.description),
-    name('twitter:image', `${site.url}/social.png`),
+    name('twitter:image', picture.url),
+    name('twitter:image:alt', picture.words),
     ...structuredData(seo, site).map((value): Tag => ({
       kind: 'data',
       json: escapeForScript(JSON.stringify(value)),

@@ -1,5 +1,6 @@
 import { pathIn } from '#src/contract/languages.ts';
 import { language } from '../site/language.ts';
+import { pictureOf } from '../social/picture.ts';
 import type { PageSeo, Site } from './page-seo.ts';
 import { headWords as words } from './words.ts';
 
@@ -107,7 +108,7 @@ function article(seo: PageSeo, site: Site): JsonLd | undefined {
       keywords: seo.article.keywords.join(', '),
       inLanguage: language,
       mainEntityOfPage: addressOf(site, seo.path),
-      image: `${site.url}/social.png`,
+      image: pictureOf(seo, site).url,
       author: { '@id': `${site.url}/#organization` },
       publisher: { '@id': `${site.url}/#organization` },
     }

@@ -2,7 +2,6 @@ import type * as english from './words.ts';
 
 export const headWords: typeof english.headWords = {
   locale: 'de_DE',
-  picture: 'Formen, die sich ineinander verwandeln',
   free: (title) => `${title}: kostenlos und online`,
   howTo: (title) => `${title}: so funktioniert es`,
   needsScript: 'JavaScript erforderlich',

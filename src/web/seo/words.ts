@@ -2,7 +2,6 @@
 export const headWords = {
   /** As Open Graph writes it: language, or language and country. */
   locale: 'en',
-  picture: 'Shapes that change from one form into another',
   free: (title: string) => `${title}: free and online`,
   howTo: (title: string) => `${title}: how it works`,
   needsScript: 'Requires JavaScript',

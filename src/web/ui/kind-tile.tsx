@@ -11,7 +11,8 @@ import {
 import { cn } from './class-names.ts';
 import type { Kind } from './kind.ts';
 
-const icons: Record<Kind, LucideIcon> = {
+/** The icon of each kind. */
+export const kindIcons: Record<Kind, LucideIcon> = {
   image: Image,
   video: Clapperboard,
   audio: AudioLines,
@@ -23,7 +24,7 @@ const icons: Record<Kind, LucideIcon> = {
 
 /** A kind's icon alone. */
 export function KindIcon({ kind, className }: { kind: Kind; className?: string }) {
-  const Icon = icons[kind];
+  const Icon = kindIcons[kind];
   return <Icon aria-hidden="true" className={className} strokeWidth={2} />;
 }
 

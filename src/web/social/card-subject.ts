@@ -1,0 +1,51 @@
+import { emojiOf } from '#src/emoji/directory.ts';
+import { emojiPage } from '../pages/emoji/emoji-page.ts';
+import { infoPages } from '../pages/info/info-pages.ts';
+import { emojiTitle } from './emoji-title.ts';
+import { conversionCards } from '../tools/convert-file/cards.ts';
+import type { Tool } from '../tools/tool.ts';
+import { tools } from '../tools/tools.ts';
+import type { Kind } from '../ui/kind.ts';
+import { socialWords as words } from './words.ts';
+
+/** What the picture of a page is about. */
+export interface CardSubject {
+  readonly title: string;
+  readonly line: string;
+  /** Undefined for what is about all kinds. */
+  readonly kind?: Kind;
+  /** The two ends of a conversion. */
+  readonly ends?: readonly [from: string, to: string];
+  /** An emoji; empty where there is no picture of it. */
+  readonly symbol?: string;
+}
+
+/** The subject of the page at a path (without its language); undefined where there is no page that can be shared. */
+export function subjectOf(path: string, siteName: string): CardSubject | undefined {
+  if (path === '/') return words.home;
+  const tool = tools.find((one) => one.path === path);
+  if (tool) return ofTool(tool);
+  const info = infoPages.find((one) => one.path === path);
+  if (info) return { title: info.name, line: words.about(siteName) };
+  if (path === emojiPage.path)
+    return { title: emojiPage.name, line: emojiPage.summary, kind: 'text', symbol: '🎉' };
+  return ofEmoji(path);
+}
+
+function ofTool({ path, name, summary, kind }: Tool): CardSubject {
+  const ends = Object.entries(conversionCards).find(([slug]) => path === `/convert/${slug}`)?.[1].ends;
+  return { title: name, line: summary, kind, ...(ends && { ends }) };
+}
+
+function ofEmoji(path: string): CardSubject | undefined {
+  const slug = /^\/emoji\/([^/]+)$/.exec(path)?.[1];
+  const emoji = slug === undefined ? undefined : emojiOf(slug);
+  return (
+    emoji && {
+      title: emojiTitle(emoji.name),
+      line: words.emoji(emoji.category),
+      kind: 'text',
+      symbol: emoji.symbol,
+    }
+  );
+}

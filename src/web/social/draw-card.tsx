@@ -1,0 +1,111 @@
+import { Smile, type LucideIcon } from 'lucide-react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { socialCardSize } from '#src/contract/social-card.ts';
+import { kindIcons } from '../ui/kind-tile.tsx';
+import { MarkForms } from '../ui/logo.tsx';
+import type { CardSubject } from './card-subject.ts';
+import { formPath } from './form-path.ts';
+import { ground, kindLooks, type Corners } from './palette.ts';
+
+const { widthPx, heightPx } = socialCardSize;
+
+/** The drawing of a card (SVG): the mark, and on the right what the page is about; its texts are written on it afterwards. */
+export function drawCard(subject: CardSubject): string {
+  return renderToStaticMarkup(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${widthPx} ${heightPx}`}
+      width={widthPx}
+      height={heightPx}
+    >
+      <rect width={widthPx} height={heightPx} fill={ground.page} />
+      <Subject {...subject} />
+      <g transform="translate(80 66) scale(1.75)">
+        <rect width="32" height="32" rx="9" fill={ground.accent} />
+        <g fill="#fff">
+          <MarkForms />
+        </g>
+      </g>
+      <rect
+        y={heightPx - 14}
+        width={widthPx}
+        height="14"
+        fill={subject.kind ? kindLooks[subject.kind].hue : ground.accent}
+      />
+    </svg>,
+  );
+}
+
+function Subject({ kind, ends, symbol }: CardSubject) {
+  if (symbol && kind)
+    return <Form x={740} y={95} size={440} corners={kindLooks[kind].form} colour={kindLooks[kind].softHue} />;
+  if (ends && kind) return <Ends kind={kind} />;
+  if (!kind) return <EveryKind />;
+  return <KindForms kind={kind} icon={symbol === undefined ? kindIcons[kind] : Smile} />;
+}
+
+function Form({
+  x,
+  y,
+  size,
+  corners,
+  colour,
+}: {
+  x: number;
+  y: number;
+  size: number;
+  corners: Corners;
+  colour: string;
+}) {
+  return <path d={formPath({ x, y, size, corners })} fill={colour} />;
+}
+
+type OfKind = { readonly kind: NonNullable<CardSubject['kind']> };
+
+/** An icon on its kind's form, and behind it smaller ones. */
+function KindForms({ kind, icon: Icon }: OfKind & { readonly icon: LucideIcon }) {
+  const { hue, softHue, form } = kindLooks[kind];
+  return (
+    <>
+      <Form x={1010} y={60} size={150} corners={form} colour={softHue} />
+      <Form x={745} y={395} size={130} corners={form} colour={softHue} />
+      <Form x={800} y={145} size={320} corners={form} colour={hue} />
+      <Icon x={882} y={227} width={156} height={156} color="#fff" strokeWidth={1.75} />
+    </>
+  );
+}
+
+/** Two tiles, the second one turned into something else. */
+function Ends({ kind }: OfKind) {
+  const { hue, softHue, form } = kindLooks[kind];
+  return (
+    <>
+      <Form x={755} y={125} size={220} corners={form} colour={softHue} />
+      <Form x={945} y={305} size={220} corners={[50, 18, 18, 18]} colour={hue} />
+      <path
+        d="M1010 190h40a40 40 0 0 1 40 40v34m-24-22 24 24 24-24"
+        fill="none"
+        stroke={hue}
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}
+
+/** One tile for each kind of file. */
+function EveryKind() {
+  const kinds = ['image', 'document', 'audio', 'video', 'archive', 'text'] as const;
+  return kinds.map((kind, index) => {
+    const { hue, softHue, form } = kindLooks[kind];
+    const [x, y] = [770 + (index % 2) * 195, 40 + Math.floor(index / 2) * 185];
+    const Icon = kindIcons[kind];
+    return (
+      <g key={kind}>
+        <Form x={x} y={y} size={165} corners={form} colour={softHue} />
+        <Icon x={x + 45} y={y + 45} width={75} height={75} color={hue} strokeWidth={2} />
+      </g>
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import type { Corners } from './palette.ts';
+
+/** The outline of a square (SVG path data) whose corners are as round as a style's `border-radius` in percent says, from the top left one on. */
+export function formPath(form: { x: number; y: number; size: number; corners: Corners }): string {
+  const { x, y, size, corners } = form;
+  const [a, b, c, d] = corners.map((percent) => (size * percent) / 100);
+  const [right, bottom] = [x + size, y + size];
+  const corner = (radius = 0, toX: number, toY: number) => `A${radius} ${radius} 0 0 1 ${toX} ${toY}`;
+  return [
+    `M${x + (a ?? 0)} ${y}H${right - (b ?? 0)}`,
+    corner(b, right, y + (b ?? 0)),
+    `V${bottom - (c ?? 0)}`,
+    corner(c, right - (c ?? 0), bottom),
+    `H${x + (d ?? 0)}`,
+    corner(d, x, bottom - (d ?? 0)),
+    `V${y + (a ?? 0)}`,
+    corner(a, x + (a ?? 0), y),
+    'Z',
+  ].join('');
+}

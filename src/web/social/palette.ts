@@ -1,0 +1,32 @@
+import type { Kind } from '../ui/kind.ts';
+
+/** The colours of the light theme (`styles/tokens.css`) as engines of pictures read them. */
+export const ground = {
+  page: '#faf9f5',
+  card: '#ffffff',
+  ink: '#11221e',
+  soft: '#4c5a55',
+  accent: '#00694d',
+};
+
+/** How a kind looks (`styles/kinds.css`): its two hues, and its form as the roundness of four corners in percent, from the top left one on. */
+export interface KindLook {
+  readonly hue: string;
+  readonly softHue: string;
+  readonly form: Corners;
+}
+
+export type Corners = readonly [number, number, number, number];
+
+const leaf: Corners = [18, 18, 50, 18];
+const paint = (hue: string, softHue: string, form: Corners): KindLook => ({ hue, softHue, form });
+
+export const kindLooks: Readonly<Record<Kind, KindLook>> = {
+  image: paint('#0e5da5', '#e1f0ff', [50, 50, 50, 50]),
+  video: paint('#ae2c35', '#ffeae8', [22, 50, 50, 22]),
+  audio: paint('#833587', '#fae9f9', [50, 18, 50, 18]),
+  document: paint('#814f11', '#fdedd3', [18, 50, 18, 18]),
+  archive: paint('#426223', '#e6f4d6', [50, 50, 18, 18]),
+  text: paint('#006372', '#dbf3f7', leaf),
+  hash: paint('#006372', '#dbf3f7', leaf),
+};

@@ -1,0 +1,55 @@
+import type { CardBlock, CardBox, SocialCard } from '#src/contract/social-card.ts';
+import { drawCard } from './draw-card.tsx';
+import { subjectOf, type CardSubject } from './card-subject.ts';
+import { ground, kindLooks } from './palette.ts';
+
+/** The picture of the page at a path (without its language), before it is drawn; undefined where there is no page that can be shared. */
+export function socialCardOf(path: string, siteName: string): SocialCard | undefined {
+  const subject = subjectOf(path, siteName);
+  return (
+    subject && {
+      drawing: drawCard(subject),
+      blocks: [nameBlock(siteName), titleBlock(subject), ...endBlocks(subject)],
+      ...(subject.symbol && {
+        symbol: { text: subject.symbol, box: symbolBox, instead: drawCard({ ...subject, symbol: '' }) },
+      }),
+    }
+  );
+}
+
+const symbolBox: CardBox = { leftPx: 805, topPx: 160, widthPx: 310, heightPx: 310 };
+
+const nameBlock = (siteName: string): CardBlock => ({
+  box: { leftPx: 152, topPx: 64, widthPx: 520, heightPx: 60 },
+  align: 'left',
+  gapPx: 0,
+  texts: [{ text: siteName, weight: 'extra-bold', sizesPx: [38, 30, 24], colour: ground.ink }],
+});
+
+const titleBlock = ({ title, line }: CardSubject): CardBlock => ({
+  box: { leftPx: 80, topPx: 165, widthPx: 620, heightPx: 395 },
+  align: 'left',
+  gapPx: 34,
+  texts: [
+    { text: title, weight: 'extra-bold', sizesPx: [96, 84, 74, 66, 58, 50, 44, 38], colour: ground.ink },
+    { text: line, weight: 'medium', sizesPx: [34, 34, 32, 32, 30, 30, 28, 26], colour: ground.soft },
+  ],
+});
+
+/** What the two tiles of a conversion say. */
+function endBlocks({ ends, kind }: CardSubject): CardBlock[] {
+  if (!ends || !kind) return [];
+  const [from, to] = ends;
+  const look = kindLooks[kind];
+  return [
+    endBlock(from, { leftPx: 776, topPx: 130, widthPx: 178, heightPx: 210 }, look.hue),
+    endBlock(to, { leftPx: 966, topPx: 310, widthPx: 178, heightPx: 210 }, '#ffffff'),
+  ];
+}
+
+const endBlock = (text: string, box: CardBox, colour: string): CardBlock => ({
+  box,
+  align: 'centre',
+  gapPx: 0,
+  texts: [{ text, weight: 'extra-bold', sizesPx: [60, 52, 44, 36, 30, 26], colour }],
+});

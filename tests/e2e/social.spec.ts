@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import sharp from 'sharp';
+import { emojis as germanEmojis } from '#src/emoji/directory.de.ts';
+import { emojis } from '#src/emoji/directory.ts';
+import { expect, test } from './support/test.ts';
+
+const german = [
+  '/de',
+  '/de/convert/pdf-to-word',
+  '/de/pdf/merge',
+  '/de/convert/image',
+  '/de/emoji',
+  '/de/privacy',
+];
+const emojiPages = ['/emoji/fire', '/emoji/red-heart', '/de/emoji/fire'];
+
+test('every page has a picture of its own, drawn for it, and says what is on it', async ({ request }) => {
+  test.setTimeout(600_000); // some fifty pictures
+  const listed = await pathsOf(request, '/sitemap.xml');
+  const paths = [...listed.filter((path) => !isGerman(path)), ...german, ...emojiPages];
+  expect(paths.length).toBeGreaterThan(40);
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    const head = await headOf(request, path);
+    expect(head, path).toMatchObject({
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(head['twitter:image'], path).toBe(head['og:image']);
+    expect(head['twitter:image:alt'], path).toBe(head['og:image:alt']);
+    expect(head['og:image:alt'], path).toMatch(isGerman(path) ? /^„.+“ in großen/ : /^“.+” in large/);
+    const answer = await request.get(new URL(head['og:image'] ?? '').pathname);
+    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/png']);
+    const picture = await answer.body();
+    expect(sizeOf(picture), path).toEqual([1200, 630]);
+    expect(picture.length, path).toBeLessThan(100_000);
+    const print = createHash('sha256').update(picture).digest('hex');
+    expect(seen.get(print), `${path} has the picture of another page`).toBeUndefined();
+    seen.set(print, path);
+  }
+});
+
+test('the longest names stay in their place on the picture', async ({ request }) => {
+  for (const [prefix, all] of [
+    ['', emojis],
+    ['/de', germanEmojis],
+  ] as const) {
+    const [longest] = all.toSorted((one, other) => other.name.length - one.name.length);
+    const answer = await request.get(`${prefix}/social/emoji/${longest?.slug}.png`);
+    expect(answer.status()).toBe(200);
+    const picture = await answer.body();
+    expect(
+      await darkIn(picture, { left: 80, top: 165, width: 620, height: 395 }),
+      'it is written',
+    ).toBeGreaterThan(3_000);
+    for (const edge of [
+      { left: 0, top: 0, width: 76, height: 610 },
+      { left: 706, top: 0, width: 30, height: 610 },
+      { left: 80, top: 564, width: 620, height: 46 },
+    ])
+      expect(await darkIn(picture, edge), 'nothing sticks out').toBe(0);
+  }
+});
+
+test('a picture is not sent again to who has it, and there is none of pages that are not there', async ({
+  request,
+}) => {
+  const { etag, 'cache-control': kept } = (await request.get('/social/pdf/merge.png')).headers();
+  expect(kept).toBe('public, max-age=86400');
+  const again = await request.get('/social/pdf/merge.png', { headers: { 'If-None-Match': etag ?? '' } });
+  expect(again.status()).toBe(304);
+  for (const path of [
+    '/social/nowhere.png',
+    '/social/emoji/nothing.png',
+    '/social/oauth/google.png',
+    '/social/home.jpg',
+    '/social/',
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+  const lost = await headOf(request, '/nowhere');
+  expect(new URL(lost['og:image'] ?? '').pathname).toBe('/social/home.png');
+});
+
+const isGerman = (path: string): boolean => /^\/de(?:\/|$)/.test(path);
+
+/** Addresses without their host that a sitemap lists. */
+async function pathsOf(request: APIRequestContext, sitemap: string): Promise<string[]> {
+  const xml = await (await request.get(sitemap)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Names and contents of the meta tags of a page's first HTML. */
+async function headOf(request: APIRequestContext, path: string): Promise<Record<string, string | undefined>> {
+  const html = await (await request.get(path)).text();
+  const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = '', content]) => [name, content]));
+}
+
+/** Width and height in pixels as a PNG's first chunk states them. */
+const sizeOf = (png: Buffer): readonly number[] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+/** How many pixels of a part of a picture are darker than its ground. */
+async function darkIn(
+  picture: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const pixels = await sharp(picture).extract(part).greyscale().raw().toBuffer();
+  return pixels.filter((pixel) => pixel < 200).length;
+}
