@@ -70,6 +70,11 @@ describe('texts that are made to take long are read in one go', () => {
     expect(entityChars(`<!DOCTYPE svg [${often(piece)}`)).toBeGreaterThanOrEqual(0);
   });
 
+  it.each(['&', '&a', '&#', '& '])('a drawing whose entity is nothing but %j', (piece) => {
+    const entity = often(piece);
+    expect(entityChars(`<!DOCTYPE svg [<!ENTITY a "${entity}">]>`)).toBe(entity.length);
+  });
+
   it('a file name of nothing but blanks between two letters', () => {
     expect(safeFileName(`a${often(' ')}b`)).toMatch(/^a/);
   });

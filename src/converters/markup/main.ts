@@ -4,26 +4,36 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '#src/engines/script-answer.ts';
+import { readPage } from '../text/read-page.ts';
 import { readText } from '../text/read-text.ts';
 import { bookPage } from './book-page.ts';
 import { openBook } from './book-parts.ts';
 import { readBook } from './epub-book.ts';
 import { markdownPage } from './markdown-page.ts';
-import type { MarkupAnswer, MarkupOrder } from './order.ts';
+import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 /**
  * The markup program: takes one order as JSON on standard input, writes one web page, prints one line of JSON and is
  * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
  */
 const order: MarkupOrder = JSON.parse(await text(process.stdin));
-const answer: MarkupAnswer = await carryOut(order).then(() => ({ done: true }), refusalOf);
+const answer: MarkupAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
-async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<void> {
+async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<MarkupFacts> {
+  if (kind === 'page') {
+    const { html, refersOutside } = await readPage(input);
+    await writeFile(output, html);
+    return { refersOutside };
+  }
   if (kind === 'markdown') {
     const markdown = await text(Readable.from(readText(input)));
-    return writeFile(output, markdownPage(markdown, title));
-  }
+    await writeFile(output, markdownPage(markdown, title));
+  } else await writeBook(input, output, title);
+  return { refersOutside: false };
+}
+
+async function writeBook(input: string, output: string, title: string): Promise<void> {
   const parts = await openBook(input);
   try {
     const book = await readBook(parts);

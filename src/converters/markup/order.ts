@@ -2,12 +2,18 @@ import type { Refusal } from '#src/engines/script-answer.ts';
 
 /** What the markup program is asked for; paths are as it sees them. */
 export interface MarkupOrder {
-  readonly kind: 'markdown' | 'epub';
+  readonly kind: 'markdown' | 'epub' | 'page';
   readonly input: string;
   readonly output: string;
   /** Used where the document names itself not. */
   readonly title: string;
 }
 
-/** What it prints: nothing but that it is done, or why it is not. */
-export type MarkupAnswer = { readonly done: true } | Refusal;
+/** What it tells of the page it wrote. */
+export interface MarkupFacts {
+  /** Whether the page refers to pictures, styles or frames outside itself; those of books and Markdown are no matter here. */
+  readonly refersOutside: boolean;
+}
+
+/** What it prints: that, or why there is no page. */
+export type MarkupAnswer = MarkupFacts | Refusal;

@@ -20,7 +20,7 @@ export function entityChars(xml: string): number {
     const size = known.get(name);
     if (size !== undefined) return size;
     known.set(name, Number.POSITIVE_INFINITY); // what it is while it is being counted: met again, it holds itself
-    const inner = [...value.matchAll(/&([^#;\s][^;\s]*);/g)].map(([, other = '']) =>
+    const inner = [...value.matchAll(/&([^#;&\s][^;&\s]*);/g)].map(([, other = '']) =>
       sizeOf(other, depth + 1),
     );
     const sum = inner.reduce((all, one) => all + one, value.length);

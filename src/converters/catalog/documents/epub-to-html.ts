@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../converter.ts';
@@ -13,6 +14,7 @@ export default converter({
   lane: 'light',
   async run(task) {
     if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
-    return runMarkup('epub', task);
+    await runMarkup('epub', '/job/out/page.html', task);
+    return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
+import { writePlainPage } from '../../markup/plain-page.ts';
 import { withoutMark } from '../../text/byte-order-mark.ts';
-import { readPage } from '../../text/read-page.ts';
 
 const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
 
@@ -40,15 +38,13 @@ export default [
 async function save(task: Task<unknown>, importFilter: string, exportFilter: string): Promise<[OutputFile]> {
   const [input] = task.inputs;
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  const { html, refersOutside } = await readPage(input.path);
-  await writeFile(join(task.workdir, 'page.html'), html);
-  if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
+  const { inside } = await writePlainPage(task);
   const formats: { from: FormatId; to: FormatId } = task;
   const order = {
     from: formats.from,
     to: formats.to,
     part: importFilter === 'HTML (StarCalc)' ? 'calc' : 'writer',
-    inside: '/job/page.html',
+    inside,
     importFilter,
     exportFilter,
   } as const;

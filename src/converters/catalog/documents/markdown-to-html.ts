@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { converter } from '../../converter.ts';
@@ -17,6 +18,7 @@ export default converter({
     const [{ sizeBytes }] = task.inputs;
     if (sizeBytes === 0) throw new Fault('file-empty');
     if (sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
-    return runMarkup('markdown', task);
+    await runMarkup('markdown', '/job/out/page.html', task);
+    return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

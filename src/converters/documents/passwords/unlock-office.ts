@@ -1,11 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { openContainer, type Container, type Opened } from '../containers/container.ts';
 import { hasFilePass, holdsPackage, isLocked } from './locked.ts';
 import type { OfficeSource } from '../office-filters.ts';
-import { readPage } from '../../text/read-page.ts';
+import { writePlainPage } from '../../markup/plain-page.ts';
 import type { OfficeTask } from '../office-task.ts';
 import type { UnlockOrder } from './order.ts';
 import { runUnlock } from './run-unlock.ts';
@@ -39,7 +38,7 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
       return await unlockShow(opened, password, task);
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
     if (isProtected && (!password || !task.office.isOpen)) throw lockedFault(from, undefined, task);
-    if (opened.container === 'html') return { opened, container: 'html', ...(await asPlainPage(path, task)) };
+    if (opened.container === 'html') return { opened, container: 'html', ...(await writePlainPage(task)) };
     return {
       opened,
       container: opened.container,
@@ -51,18 +50,6 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
     opened.close();
     throw error;
   }
-}
-
-/** The web page that some programs write under the name of a workbook or a text, made ready for LibreOffice. */
-async function asPlainPage(
-  path: string,
-  { workdir, note }: OfficeTask,
-): Promise<Pick<Unlocked, 'path' | 'inside'>> {
-  const { html, refersOutside } = await readPage(path);
-  const plain = join(workdir, 'page.html');
-  await writeFile(plain, html);
-  if (refersOutside) note('The page refers to pictures or styles outside itself; they were not loaded.');
-  return { path: plain, inside: '/job/page.html' };
 }
 
 /** A protected presentation of 1997, which LibreOffice cannot open. */

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Task } from '../converter.ts';
+import { readPage } from '../text/read-page.ts';
+import { runMarkup } from './run-markup.ts';
+
+/** A page made ready for LibreOffice. */
+export interface ReadyPage {
+  /** Host path. */
+  readonly path: string;
+  /** The same file as an engine sees it. */
+  readonly inside: string;
+}
+
+/** A page up to this size is read sooner than a program is started; a larger one would hold the server. */
+const soonReadBytes = 1_048_576;
+
+/**
+ * Writes the web page of a task as `page.html` into its job folder, in the plain words that LibreOffice knows; that it
+ * refers to anything outside itself is noted. Rejects with a limit, or `engine-refused`.
+ */
+export async function writePlainPage(
+  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>,
+): Promise<ReadyPage> {
+  const [input] = task.inputs;
+  const page = { path: join(task.workdir, 'page.html'), inside: '/job/page.html' };
+  const refersOutside =
+    input.sizeBytes > soonReadBytes
+      ? (await runMarkup('page', page.inside, task)).refersOutside
+      : await writeAtOnce(input.path, page.path);
+  if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
+  return page;
+}
+
+async function writeAtOnce(from: string, to: string): Promise<boolean> {
+  const { html, refersOutside } = await readPage(from);
+  await writeFile(to, html);
+  return refersOutside;
+}
