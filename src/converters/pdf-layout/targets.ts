@@ -1,5 +1,7 @@
 import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';
+import type { PageLayout } from './model.ts';
+import { nearPage } from './open-xml/near-page.ts';
 import { notesInFlow } from './paragraphs/notes-in-flow.ts';
 import type { LayoutOrder } from './order.ts';
 import { writeDocx } from './write-docx/write-docx.ts';
@@ -14,7 +16,13 @@ export function writeTarget(
   about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
-  if (target === 'docx') return writeDocx(output, layout, about, note);
-  const plain = notesInFlow(layout);
+  const near = { ...layout, pages: layout.pages.map(withNearShapes) };
+  if (target === 'docx') return writeDocx(output, near, about, note);
+  const plain = notesInFlow(near);
   return target === 'xlsx' ? writeXlsx(output, plain, about, note) : writePptx(output, plain, about, note);
 }
+
+const withNearShapes = (page: PageLayout): PageLayout => ({
+  ...page,
+  shapes: page.shapes.map((shape) => nearPage(shape, page)),
+});

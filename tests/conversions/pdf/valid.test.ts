@@ -3,6 +3,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRaw, scenePixels } from '#tests/fixtures/pictures.ts';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
+import { zipText } from '#tests/support/documents.ts';
 import { openXmlFaults } from '#tests/support/open-xml/open-xml-faults.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -41,6 +43,61 @@ afterAll(() => bench.close());
 describe('documents made of PDF are what Office opens without a word', () => {
   it.each(['docx', 'pptx', 'xlsx'])('as %s', async (kind) => {
     expect(await openXmlFaults(made.get(kind) ?? '')).toEqual([]);
+  });
+});
+
+describe('what Office cannot hold is written as it can', () => {
+  it('addresses with blanks and brackets, shapes far off the page, letters larger than it', async () => {
+    const addresses = ['https://example.org/a b?x=<y>&z="ä"', 'tel:+49 (30) 12 34', 'http://[::1]/%zz%'];
+    const lines = addresses.map(
+      (_, index) => `BT /F1 12 Tf 72 ${600 - 30 * index} Td (Address ${index}) Tj ET`,
+    );
+    const shapes =
+      '0 0 1 rg -1e7 -1e7 3e7 1.00005e7 re f 2 w 0 40 m 1e8 4e8 2e8 80 3e8 90 c S 9999 w 9 9 m 50 9 l S';
+    const path = join(await bench.folder(), 'far.pdf');
+    const plan = {
+      pages: ['Near'],
+      drawing: `${shapes} 0 g ${lines.join(' ')} BT /F1 2400 Tf 10 10 Td (A) Tj ET`,
+      addresses: addresses.map(
+        (one, index) => [one, `70 ${596 - 30 * index} 200 ${614 - 30 * index}`] as const,
+      ),
+    };
+    await writeFile(path, makePdf(plan));
+    const word = (await bench.convert(path, 'docx')).files[0] ?? '';
+    const relations = zipText(word, 'word/_rels/document.xml.rels');
+    for (const address of [
+      'a%20b?x=%3Cy%3E&amp;z=%22%C3%A4%22',
+      'tel:+49%20(30)%2012%2034',
+      'http://[::1]/%25zz%25',
+    ])
+      expect(relations).toContain(address);
+    expect(zipText(word, 'word/document.xml')).toMatch(/<a:custGeom>/);
+    await bench.convert(path, 'pptx');
+  });
+
+  it('a table of more columns than Word has', async () => {
+    const numbers = Array.from({ length: 70 }, (_, index) => index + 10);
+    const across = (y: number) => `10 ${y} m 584 ${y} l S`;
+    const down = (index: number) => `${10 + index * 8.2} 300 m ${10 + index * 8.2} 375 l S`;
+    const rows = [0, 1, 2, 3, 4];
+    const texts = rows.flatMap((row) =>
+      numbers.map(
+        (number, index) => `BT /F1 5 Tf ${11 + index * 8.2} ${304 + row * 15} Td (${number}) Tj ET`,
+      ),
+    );
+    const lines = [
+      ...[...rows, 5].map((row) => across(300 + row * 15)),
+      ...[...numbers, 80].map((_, index) => down(index)),
+    ];
+    const path = join(await bench.folder(), 'wide.pdf');
+    await writeFile(
+      path,
+      makePdf({ pages: ['Wide'], drawing: `0.4 w ${lines.join(' ')} ${texts.join(' ')}` }),
+    );
+    const xml = zipText((await bench.convert(path, 'docx')).files[0] ?? '', 'word/document.xml');
+    expect(xml.match(/<w:gridCol /g)).toHaveLength(63);
+    const text = xml.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain(numbers.join(' '));
   });
 });
 

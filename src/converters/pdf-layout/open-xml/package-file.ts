@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { addressOf } from './address.ts';
 
 /** A part of an OOXML package: its name within and what it holds. */
 export interface Part {
@@ -23,7 +24,7 @@ const kindBase = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 export function relationsXml(relations: readonly Relation[], escape: (text: string) => string): string {
   const rows = relations.map(
     ({ id, kind, target, isOutside }) =>
-      `<Relationship Id="${id}" Type="${kind.includes('/') ? kind : kindBase + kind}" Target="${escape(target)}"${isOutside ? ' TargetMode="External"' : ''}/>`,
+      `<Relationship Id="${id}" Type="${kind.includes('/') ? kind : kindBase + kind}" Target="${escape(isOutside ? addressOf(target) : target)}"${isOutside ? ' TargetMode="External"' : ''}/>`,
   );
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows.join('')}</Relationships>`;
 }

@@ -35,10 +35,13 @@ export function looksOf(pages: readonly PageLayout[], bodySizePt: number): Looks
   return looks.set(0, body);
 }
 
+/** The largest letters Word has. */
+const mostHalfPoints = 3276;
+
 /** The look of a run, its place in its line left out. */
 export const lookOf = ({ style }: Run): Look => ({
   family: familyOf(style),
-  halfPoints: Math.max(2, Math.round(style.sizePt * 2)),
+  halfPoints: Math.min(mostHalfPoints, Math.max(2, Math.round(style.sizePt * 2))),
   isBold: style.isBold,
   isItalic: style.isItalic,
   colour: style.colour,

@@ -92,7 +92,7 @@ function spacingXml(
   paragraph: Paragraph,
   { spaceBeforePt, pitchPt = pitchInWord(paragraph) }: Placing,
 ): string {
-  const line = twips(pitchPt);
+  const line = Math.min(31_000, twips(pitchPt));
   const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
   return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="exact"/>`;
 }

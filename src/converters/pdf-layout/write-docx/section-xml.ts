@@ -50,7 +50,7 @@ export function sectionOf(
     running.noteCount,
     `<w:type w:val="${startsPage ? 'nextPage' : 'continuous'}"/>`,
     `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
-    `<w:pgMar w:top="${twips(margins.top)}" w:right="${twips(page.widthPt - right)}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${twips(left)}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
+    `<w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(page.widthPt - right))}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
     running.firstNumber === undefined ? '' : `<w:pgNumType w:start="${running.firstNumber}"/>`,
     columnsXml(columns),
     running.hasTitlePage ? '<w:titlePg/>' : '',

@@ -34,7 +34,7 @@ export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, List
 function levelXml({ kind, text, level, value }: ListMark): string {
   const pattern = kind === 'bullet' ? bulletOf(text) : text.replace(/[\da-z]+/i, `%${level + 1}`);
   const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
-  return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.max(1, value)}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+  return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
 
 /** Settings of the document: whether left and right pages differ, and whether it has footnotes. */

@@ -1,5 +1,6 @@
 import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Table } from '../model.ts';
+import { fewerColumns } from './fewer-columns.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 import { stack } from './stack.ts';
@@ -22,11 +23,12 @@ interface TablePlace {
 
 /** A table as WordprocessingML, `left` being that of its column. */
 export function tableXml(
-  table: Table,
+  whole: Table,
   left: number,
   scribe: Scribe,
   { startsPage = false, floats = false }: TablePlace = {},
 ): string {
+  const table = fewerColumns(whole);
   const { columnsPt, rowsPt, box } = table;
   const insetPt = insetOf(table);
   const width = twips(box.right - box.left);
@@ -39,7 +41,7 @@ export function tableXml(
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
-  const columns = columnsPt.map((column) => `<w:gridCol w:w="${twips(column)}"/>`).join('');
+  const columns = columnsPt.map((column) => `<w:gridCol w:w="${Math.max(1, twips(column))}"/>`).join('');
   const heads = headerRows(table);
   const rowsOf = cellsByRow(table);
   const rows = rowsPt.map((height, row) =>
@@ -85,7 +87,7 @@ function rowXml(
       column = cell.column + cell.columnSpan;
     } else {
       cells.push(
-        `<w:tc><w:tcPr><w:tcW w:w="${twips(table.columnsPt[column] ?? 0)}" w:type="dxa"/></w:tcPr><w:p/></w:tc>`,
+        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr><w:p/></w:tc>`,
       );
       column += 1;
     }
@@ -106,7 +108,7 @@ function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: 
     .slice(cell.column, cell.column + cell.columnSpan)
     .reduce((sum, one) => sum + one, 0);
   const properties = [
-    `<w:tcW w:w="${twips(width)}" w:type="dxa"/>`,
+    `<w:tcW w:w="${Math.max(1, twips(width))}" w:type="dxa"/>`,
     cell.columnSpan > 1 ? `<w:gridSpan w:val="${cell.columnSpan}"/>` : '',
     cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
     bordersXml(table, cell),

@@ -18,7 +18,7 @@ export function textParagraphXml(
   const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
     align
   ];
-  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.max(pitchPt, sizePt * 0.9))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
+  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.min(1584, Math.max(pitchPt, sizePt * 0.9)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
   const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''} marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, tightenPt, scribe)).join('')}</a:p>`;
