@@ -57,6 +57,39 @@ function targetOf(source: Source, specifier: string): string | undefined {
 const violations = (rule: (source: Source) => readonly string[]) =>
   sources.flatMap((source) => rule(source).map((what) => `${source.path}: ${what}`));
 
+/** Packages of which ARCHITECTURE.md says so. */
+const onlyInChildren = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('only in sandboxed children'))
+  .flatMap((line) => line.split('|')[1]?.trim().split(', ') ?? []);
+
+/** Files of ours that run as engines; orders, limits, scales and words for pages are shared. */
+const runsApart =
+  /\/main\.ts$|-child\/(?!order\.ts|limits\.ts|page\.ts|write\/quality-scales\.ts)|passwords\/(?:unlock-show|unlock-ooxml|ooxml-keys)\.ts$/;
+
+/** Every file and package that some files load when they run: types are erased. */
+function loadedFrom(roots: readonly Source[]): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  const waiting = roots.map(({ path }) => path);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (loaded.has(name)) continue;
+    loaded.add(name);
+    const source = sources.find(({ path }) => path === name);
+    const types = new Set(
+      [...(source?.text.matchAll(/\bimport type\b[^'";]*?from\s*'([^']+)'/g) ?? [])].map(([, from]) => from),
+    );
+    const values = new Set(
+      [...(source?.text.matchAll(/\b(?:import|export) (?!type\b)[^'";]*?from\s*'([^']+)'/g) ?? [])].map(
+        ([, from]) => from,
+      ),
+    );
+    for (const specifier of source?.imports ?? [])
+      if (source && (values.has(specifier) || !types.has(specifier)))
+        waiting.push(targetOf(source, specifier) ?? specifier);
+  }
+  return loaded;
+}
+
 describe('the walls of the source tree', () => {
   it('sees the source files at all', () => {
     expect(sources.length).toBeGreaterThan(60);
@@ -97,6 +130,14 @@ describe('the walls of the source tree', () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  it('never loads into the server what reads strangers’ files in programs of their own', () => {
+    const loaded = loadedFrom(
+      sources.filter(({ path }) => path === 'src/server.ts' || /converters\/(catalog|checks)\//.test(path)),
+    );
+    expect(loaded.size).toBeGreaterThan(300);
+    expect([...loaded].filter((name) => onlyInChildren.includes(name) || runsApart.test(name))).toEqual([]);
   });
 
   it('reads the environment only in config.ts', () => {
