@@ -38,7 +38,10 @@ export async function prepareRuntime() {
     stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
 }
 
-/** Flags the server runs with: it waits most of the time, and memory at rest matters more than the last bit of speed. */
+/**
+ * Flags the server runs with: it waits most of the time, and memory at rest matters more than the last bit of speed. But the
+ * heap may grow by more than the tenth that goes with these: else all of it is gone through in every other job.
+ */
 export const serverFlags = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).config
   .serverFlags;
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { release } from 'node:os';
 import { join } from 'node:path';
+import { loadedFirst } from './loaded-first.ts';
 
 /** What this machine offers for keeping engines apart; read once at the start. */
 export interface Host {
@@ -20,6 +21,8 @@ export interface Host {
   readonly bwrap: string | undefined;
   readonly prlimit: string | undefined;
   readonly setpriv: string | undefined;
+  /** For programs that load faster so: `env` with what it sets for them, by the program's path. */
+  readonly loaders: Readonly<Record<string, readonly string[]>>;
   /** Whether to hold memory and processes by control groups where they can be written. */
   readonly mayUseCgroups: boolean;
   /** Whether a sandbox can forbid new user namespaces inside by the kernel's own switch. */
@@ -80,6 +83,7 @@ export function surveyHost(appFolder: string): Host {
     bwrap,
     prlimit: findProgram('prlimit'),
     setpriv: findProgram('setpriv'),
+    loaders: loadersOf(['ffmpeg', 'ffprobe']),
     mayUseCgroups: true,
     canForbidNamespaces: bwrapHelp.includes('--disable-userns') && !isKernelSwitchReadOnly(),
     countsPerNamespace: isKernelAtLeast(5, 14),
@@ -99,6 +103,21 @@ export function surveyHost(appFolder: string): Host {
       .map((path) => [join(appFolder, path), join('/app', path)] as const)
       .filter(([source]) => existsSync(source)),
   };
+}
+
+/** OpenBLAS, which FFmpeg loads and hardly ever calls, else starts threads at once that wait in a busy loop. */
+const oneThread = 'OPENBLAS_NUM_THREADS=1';
+
+/** The same libraries are told for all: they are one program's parts, and the question takes its time. */
+function loadersOf(names: readonly string[]): Host['loaders'] {
+  const env = findProgram('env');
+  const programs = names.flatMap((name) => findProgram(name) ?? []);
+  const [first] = programs;
+  const libraries = first && loadedFirst(first);
+  if (!env || !libraries) return {};
+  return Object.fromEntries(
+    programs.map((program) => [program, [env, `LD_PRELOAD=${libraries}`, oneThread]]),
+  );
 }
 
 /** Absolute path of an installed program that engines can see, or undefined. */

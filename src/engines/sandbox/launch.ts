@@ -98,7 +98,8 @@ function planWalled(
   });
   const mostProcesses = builder === 'user' && host.countsPerNamespace ? room.limits.tasks : undefined;
   const { info, gate, seccomp } = descriptors;
-  const run = [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...identity, program, ...args];
+  const start = [...identity, ...(host.loaders[program] ?? []), program];
+  const run = [prlimit, ...prlimitArguments(room.limits, mostProcesses), ...start, ...args];
   const options = [
     ...bwrapArguments(host, room, { info, ...(filter ? { seccomp } : {}) }),
     '--setenv',
@@ -161,6 +162,7 @@ function planBare(
       ...identity,
       prlimit,
       ...prlimitArguments(room.limits, uid === undefined ? undefined : room.limits.tasks),
+      ...(host.loaders[program] ?? []),
       program,
       ...args.map(place),
     ],
