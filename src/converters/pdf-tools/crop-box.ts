@@ -16,14 +16,24 @@ export function cropped(
 ): readonly number[] {
   const [left, bottom, right, top] = boxOf(page, objects);
   const own = turnedBack(margins, Number(page['/Rotate'] ?? 0));
-  const box = [left + own.left, bottom + own.bottom, right - own.right, top - own.top] as const;
-  if (box[2] - box[0] < smallestSidePt || box[3] - box[1] < smallestSidePt)
+  const unit = unitOf(page['/UserUnit']);
+  const [width, height] = [(right - left) * unit, (top - bottom) * unit];
+  const box = [
+    left + own.left / unit,
+    bottom + own.bottom / unit,
+    right - own.right / unit,
+    top - own.top / unit,
+  ] as const;
+  if ((box[2] - box[0]) * unit < smallestSidePt || (box[3] - box[1]) * unit < smallestSidePt)
     throw new Fault('options-invalid', {
       field: 'margins',
-      reason: `page ${number} is ${Math.round(right - left)} × ${Math.round(top - bottom)} points, nothing would be left of it`,
+      reason: `page ${number} is ${Math.round(width)} × ${Math.round(height)} points, nothing would be left of it`,
     });
   return box;
 }
+
+/** Points that one unit of a page's own is (ISO 32000-1, 14.11.1), for pages larger than 200 inches. */
+const unitOf = (value: unknown): number => (Number(value) > 0 ? Number(value) : 1);
 
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
@@ -45,9 +55,12 @@ function readBox(value: unknown, objects: PdfObjects['objects']): Box | undefine
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
-/** Margins of the page as seen, as those of the page before it is turned clockwise by so many degrees. */
+/**
+ * Margins of the page as seen, as those of the page before it is turned clockwise by so many degrees; no reader turns
+ * it by anything but quarters.
+ */
 function turnedBack(margins: Margins, degrees: number): Margins {
-  const quarters = (((degrees / 90) % 4) + 4) % 4;
+  const quarters = degrees % 90 === 0 ? (((degrees / 90) % 4) + 4) % 4 : 0;
   const seen = sides.map((side) => margins[side]);
   const [top = 0, right = 0, bottom = 0, left = 0] = sides.map(
     (_, index) => seen[(index + quarters) % 4] ?? 0,

@@ -56,10 +56,10 @@ async function rewritten(
   task: PictureTask,
 ): Promise<Candidate | undefined> {
   if (!settings || isRestricted || !task.sandbox.has('gs')) return undefined;
-  const before = await contentOf(inside, task);
-  if (before.hasMore) return undefined;
   const output = `/job/rewritten-${settings}.pdf`;
   try {
+    const before = await contentOf(inside, task);
+    if (before.hasMore) return undefined;
     const { exitCode } = await rewriteSmaller({ inside, output, settings }, task);
     if (exitCode !== 0 || (await readPdfFacts(output, task)).pages !== facts.pages) return undefined;
     const isSame = isSameContent(before, await contentOf(output, task));

@@ -156,6 +156,13 @@ describe('rotate and crop', () => {
     expect(boxes).toMatch(/Page\s+1 CropBox:\s+100\.00\s+20\.00\s+595\.00\s+842\.00/);
     expect(boxes).toMatch(/Page\s+2 CropBox:\s+20\.00\s+0\.00\s+595\.00\s+742\.00/);
   });
+
+  test('margins are points on a page of larger units, and of one turned askew, which no reader turns', async () => {
+    const path = given('large.pdf', { pages: ['1'], unit: 10, rotate: 45 });
+    const { files } = await useTool(bench, 'pdf-crop', [path], { bottom: 100, left: 20 });
+    const boxes = execFileSync('pdfinfo', ['-box', files[0] ?? ''], { encoding: 'utf8' });
+    expect(boxes).toMatch(/CropBox:\s+2\.00\s+10\.00\s+595\.00\s+842\.00/);
+  });
 });
 
 describe('protect and unlock', () => {
