@@ -18,6 +18,7 @@ import { themeScript } from './site/theme.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import { useRestDrawn } from './site/draw-rest.ts';
 import { useReady } from './site/use-ready.ts';
+import { useWalks } from './site/use-walks.ts';
 import { visitOf } from './site/visit.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useReady();
   useRestDrawn();
   usePageFocus();
+  useWalks();
   return (
     <html lang={language} suppressHydrationWarning>
       <head>

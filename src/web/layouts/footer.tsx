@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { useSite } from '../site/site.ts';
 import { sections } from '../tools/sections.ts';
 import { tools } from '../tools/tools.ts';
 import { LogoMark } from '../ui/logo.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeChoice } from './theme-switch.tsx';
 import { frameWords as words } from './words.ts';
@@ -59,12 +59,12 @@ function FooterColumn({ title, links }: FooterColumnProps) {
       <ul className="mt-1">
         {links.map(({ path, name }) => (
           <li key={path}>
-            <Link
+            <PageLink
               to={path}
               className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 text-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

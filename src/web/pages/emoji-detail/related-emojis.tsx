@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { EmojiTile } from '#src/contract/emoji.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Card } from './card.tsx';
 import { emojiPageWords as words } from './words.ts';
 
@@ -10,13 +10,13 @@ export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
       <ul className="grid grid-cols-4 gap-2">
         {related.map(({ slug, symbol, name }) => (
           <li key={slug} className="min-w-0">
-            <Link
+            <PageLink
               to={`/emoji/${slug}`}
               className="flex h-full flex-col items-center gap-1.5 rounded-control px-1 py-3 text-center hover:bg-kind-soft"
             >
               <span className="text-4xl leading-none">{symbol}</span>
               <span className="text-xs leading-snug text-soft">{name}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
-import { EmojiGrid } from './emoji-grid.tsx';
+import { EmojiGrid, type ShownEmoji } from './emoji-grid.tsx';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
 
 interface CategoryTabsProps {
   readonly categories: readonly EmojiCategory[];
-  readonly first: readonly EmojiTile[];
+  readonly first: readonly ShownEmoji[];
   readonly all: readonly EmojiTile[] | undefined;
 }
 
@@ -46,6 +46,6 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
   );
 }
 
-function Category({ tiles, name }: { tiles: readonly EmojiTile[] | undefined; name: string }) {
+function Category({ tiles, name }: { tiles: readonly ShownEmoji[] | undefined; name: string }) {
   return tiles ? <EmojiGrid label={name} tiles={tiles} /> : <Loading />;
 }

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
 import { CategoryTabs } from './category-tabs.tsx';
+import type { ShownEmoji } from './emoji-grid.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useAllEmojis } from './use-all-emojis.ts';
 import { browserWords as words } from './browser-words.ts';
@@ -10,7 +10,7 @@ import { browserWords as words } from './browser-words.ts';
 interface EmojiBrowserProps {
   readonly categories: readonly EmojiCategory[];
   /** The emoji of the first category, which come with the page. */
-  readonly first: readonly EmojiTile[];
+  readonly first: readonly ShownEmoji[];
 }
 
 /** The directory: by category until something is searched for. */

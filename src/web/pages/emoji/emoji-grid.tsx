@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { EmojiTile } from '#src/contract/emoji.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 
 /** Above this many tiles only the rows near the window are drawn. */
 const plainUpTo = 300;
@@ -9,9 +9,12 @@ const tileWidthPx = 104;
 const gapPx = 8;
 const tileHeightPx = 112;
 
+/** What a tile shows. */
+export type ShownEmoji = Pick<EmojiTile, 'slug' | 'symbol' | 'name'>;
+
 interface EmojiGridProps {
   readonly label: string;
-  readonly tiles: readonly EmojiTile[];
+  readonly tiles: readonly ShownEmoji[];
 }
 
 /** Tiles in as many columns as there is room for, each a link to its emoji's page. */
@@ -21,10 +24,13 @@ export function EmojiGrid({ label, tiles }: EmojiGridProps) {
     <ul
       aria-label={label}
       className="mt-4 grid gap-2"
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${tileWidthPx}px, 1fr))` }}
+      style={{
+        gridTemplateColumns: `repeat(auto-fill, minmax(${tileWidthPx}px, 1fr))`,
+        gridAutoRows: tileHeightPx,
+      }}
     >
       {tiles.map((tile) => (
-        <li key={tile.slug} className="later-tile" style={{ height: tileHeightPx }}>
+        <li key={tile.slug} className="later-tile">
           <Tile tile={tile} />
         </li>
       ))}
@@ -86,14 +92,11 @@ function useGrid(list: { readonly current: HTMLElement | null }) {
   return grid;
 }
 
-function Tile({ tile: { slug, symbol, name } }: { tile: EmojiTile }) {
+function Tile({ tile: { slug, symbol, name } }: { tile: ShownEmoji }) {
   return (
-    <Link
-      to={`/emoji/${slug}`}
-      className="flex h-full flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-card px-1.5 text-center hover:border-kind hover:bg-kind-soft"
-    >
-      <span className="max-w-full overflow-hidden text-4xl leading-none whitespace-nowrap">{symbol}</span>
-      <span className="line-clamp-2 text-xs leading-snug text-soft">{name}</span>
-    </Link>
+    <PageLink to={`/emoji/${slug}`} className="emoji-tile">
+      <span>{symbol}</span>
+      <span>{name}</span>
+    </PageLink>
   );
 }

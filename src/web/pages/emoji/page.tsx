@@ -1,5 +1,4 @@
 import { emojis } from '#src/emoji/directory.ts';
-import { tileOf } from '#src/emoji/emoji.ts';
 import { PageHead } from '../../layouts/page-head.tsx';
 import type { PageSeo } from '../../seo/page-seo.ts';
 import { Faq } from '../../ui/faq.tsx';
@@ -11,6 +10,7 @@ import type { Route } from './+types/page';
 import { categoriesOf } from './categories.ts';
 import { emojiCard } from './card.ts';
 import { EmojiBrowser } from './emoji-browser.tsx';
+import type { ShownEmoji } from './emoji-grid.tsx';
 import { EmojiLoading } from './emoji-loading.tsx';
 import { emojiListWords } from './words.ts';
 
@@ -19,7 +19,7 @@ const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 export function loader() {
   const categories = categoriesOf(emojis);
   const words = emojiListWords(emojis.length);
-  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(tileOf);
+  const first = emojis.filter(({ category }) => category === categories[0]?.name).map(shownOf);
   const seo: PageSeo = {
     path: '/emoji',
     title: words.title,
@@ -31,6 +31,9 @@ export function loader() {
   };
   return { categories, first, words, seo };
 }
+
+/** Stands in the page twice, as tiles and as data; so nothing is in it that is not shown. */
+const shownOf = ({ slug, symbol, name }: ShownEmoji): ShownEmoji => ({ slug, symbol, name });
 
 export default function EmojiDirectory({ loaderData: { categories, first, words } }: Route.ComponentProps) {
   return (

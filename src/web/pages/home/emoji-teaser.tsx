@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
 const popular = [
@@ -30,13 +31,13 @@ export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6 lg:grid-cols-3">
           {popular.map(([slug, symbol]) => (
             <li key={slug}>
-              <Link
+              <PageLink
                 to={`/emoji/${slug}`}
                 className="flex h-full flex-col items-center gap-2 rounded-card bg-card px-2 py-4 text-center shadow-card transition-[transform,box-shadow] duration-200 hover:-translate-y-0.5 hover:shadow-raised"
               >
                 <span className="text-4xl leading-none">{symbol}</span>
                 <span className="text-sm text-soft">{words.popular[slug]}</span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

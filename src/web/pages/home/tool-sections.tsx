@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { formatsOf, type Offer } from '../../site/offer.ts';
 import { sections } from '../../tools/sections.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
 /** The tools there are, section by section; a section without tools is not there. */
@@ -43,7 +43,7 @@ function labelsOf(tool: Tool, offer: Offer): string[] {
 
 function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] }) {
   return (
-    <Link
+    <PageLink
       to={tool.path}
       data-kind={tool.kind}
       className="group flex h-full flex-col gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-[border-color,box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:border-kind hover:shadow-raised"
@@ -63,6 +63,6 @@ function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] })
       {formats.length > 0 && (
         <span className="mt-auto text-xs font-semibold tracking-wide text-kind">{formats.join(' · ')}</span>
       )}
-    </Link>
+    </PageLink>
   );
 }
