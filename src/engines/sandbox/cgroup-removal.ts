@@ -3,15 +3,17 @@ import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMarkAlive } from './process-mark.ts';
-import { killProcess } from './process-tree.ts';
+import { canAct, killProcess } from './process-tree.ts';
 
 const longestWaitMs = 2000;
 const longestPatienceMs = 2 ** 21;
 
-/** Ends every process in a group; resolves when none is left. */
+/** Ends every process in a group; resolves when none is left that could do anything. */
 export async function emptyGroup(folder: string): Promise<void> {
-  for (let waitMs = 1; waitMs <= longestWaitMs && readMembers(folder).length > 0; waitMs *= 2) {
-    readMembers(folder).forEach(killProcess);
+  for (let waitMs = 1; waitMs <= longestWaitMs; waitMs *= 2) {
+    const acting = readMembers(folder).filter(canAct);
+    if (acting.length === 0) return;
+    acting.forEach(killProcess);
     await sleep(waitMs);
   }
 }

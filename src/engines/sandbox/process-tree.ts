@@ -50,6 +50,20 @@ export function isAlive(pid: number): boolean {
   return stat !== '' && stat[stat.lastIndexOf(')') + 2] !== 'Z';
 }
 
+/**
+ * Whether a process can still do anything. One on its way out, without memory and other threads, cannot: the kernel takes
+ * down its namespaces, which takes longer than many a job.
+ */
+export function canAct(pid: number): boolean {
+  const stat = read(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [flags, threads, memoryBytes] = [6, 17, 20].map((place) => Number(fields[place]));
+  return stat !== '' && ((Number(flags) & exiting) === 0 || threads !== 1 || memoryBytes !== 0);
+}
+
+/** Among the flags of a process in proc(5) `stat`: it is ending (`PF_EXITING` of the kernel). */
+const exiting = 0x4;
+
 /** Ends every process of a user id; only root can. Resolves when that is done. */
 export function killUser(uid: number): Promise<void> {
   const killer = spawn('/bin/sh', ['-c', 'kill -KILL -1'], {
