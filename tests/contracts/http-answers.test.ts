@@ -14,6 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe('the language of an answer', () => {
+  it.each([
+    ['de', 'de', 'Das Feld'],
+    ['fr, de-AT;q=0.8, en;q=0.5', 'de', 'Das Feld'],
+    ['de;q=0.2, en', 'en', 'The field'],
+    ['de;q=0', 'en', 'The field'],
+    ['fr', 'en', 'The field'],
+  ])('asked for as %j is %s, and a cache is told that there are others', async (asked, given, word) => {
+    const answer = await server.fetch('/api/hash', {
+      method: 'POST',
+      headers: { 'accept-language': asked, 'content-type': 'application/json' },
+      body: '{"algorithm":"rot13","text":""}',
+    });
+    expect(answer.headers.get('content-language')).toBe(given);
+    expect(answer.headers.get('vary')?.split(', ')).toContain('accept-language');
+    expect(await answer.text()).toContain(word);
+  });
+});
+
 describe('every answer', () => {
   it.each(['/api/formats', '/api/nothing', '/api/conversions/x', '/healthz', '/nowhere', '/%zz'])(
     '%s carries the security headers',

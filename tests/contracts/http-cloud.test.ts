@@ -131,7 +131,10 @@ describe('the return from a storage', () => {
     expect((await attacker.go(address)).headers.get('location')).toBe(refused);
 
     const twice = await attacker.agree('google');
-    expect((await attacker.go(twice)).headers.get('location')).toBe('/oauth/google?signed-in');
+    const done = await attacker.go(twice);
+    expect(done.headers.get('location')).toBe('/oauth/google?signed-in');
+    expect(done.headers.get('referrer-policy'), 'the code goes into no Referer').toBe('no-referrer');
+    expect(done.headers.get('cache-control')).toBe('no-store');
     expect((await attacker.go(twice)).headers.get('location')).toBe(refused);
 
     const other = await attacker.agree('google');

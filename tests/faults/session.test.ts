@@ -173,16 +173,14 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it('cannot be slipped past with a made-up address', async () => {
+  it('cannot be slipped past with a made-up address, or by guessing at something else', async () => {
     const limited = await openTestServer({ rateLimit: true });
-    let refused = 0;
-    for (let count = 0; count < allowance.misses + 5; count += 1) {
-      const answer = await limited.fetch(`/api/conversions/${'A'.repeat(27)}`, {
-        headers: from(`192.0.2.${count % 250}`),
-      });
-      if (answer.status === 429) refused += 1;
-    }
-    expect(refused).toBe(5);
+    const [id, token] = ['A'.repeat(27), 'A'.repeat(64)];
+    const guesses = [`/api/conversions/${id}`, `/api/imports/${id}`, `/api/shared/${token}`];
+    const guess = async (count: number) =>
+      (await limited.fetch(guesses[count % 3] ?? '', { headers: from(`192.0.2.${count % 250}`) })).status;
+    for (let count = 0; count < allowance.misses; count += 1) expect(await guess(count)).toBe(404);
+    for (let count = 0; count < 5; count += 1) expect(await guess(count)).toBe(429);
     await limited.close();
   });
 
