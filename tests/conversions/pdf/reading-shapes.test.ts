@@ -9,6 +9,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour by the sea. ';
 const arabic = 'نرجو منكم قراءة هذه الشروط بعناية';
+const ligatures = 'الثلاثاء خلال الأشهر ثلاثة';
 const hindi = 'कंपनी देश के सभी प्रमुख शहरों में सेवाएँ प्रदान करती है और लोगों ने भाग लिया।';
 const japanese = '当社は全国の主要都市でサービスを提供しています。会議には三百人以上が参加しました。';
 const row = (...cells: readonly (string | number)[]) =>
@@ -25,6 +26,7 @@ const shapes = {
   quoted: `<p>${sentence.repeat(4)}</p><p class="quoted">Quoted. ${sentence.repeat(3)}</p><p>${sentence.repeat(4)}</p>`,
   japanese: `<div class="two">${`<p>${japanese.repeat(5)}</p>`.repeat(4)}</div>`,
   arabic: `<div dir="rtl"><p>${`${arabic}. `.repeat(6)}</p><ul><li>${arabic}</li><li>${arabic}</li></ul><ol><li>${arabic} 2025.</li><li>${arabic}</li></ol></div>`,
+  ligatures: `<p dir="rtl">${ligatures}</p>`,
   hindi: `<p>${hindi}</p>`,
   lists: `<div class="sides"><div><h2>Needed</h2><ul><li>flour</li><li>sugar</li><li>three eggs</li><li>oil</li></ul></div><div><h2>Method</h2><ol><li>${sentence}</li><li>${sentence}</li><li>${sentence}</li></ol></div></div><h2>Tips</h2><p>${sentence}</p>`,
   menu: `<div class="two">${dish('Soup', '6.50')}${dish('Cheese', '8.20')}${dish('Mussels', '9.80')}${dish('Chicken', '16.50')}${dish('Risotto', '14.90')}${dish('Sea bass', '19.50')}</div>`,
@@ -108,6 +110,10 @@ describe('reading the shapes of real documents', () => {
       ['1.', `${arabic} 2025.`],
       ['2.', arabic],
     ]);
+  });
+
+  it('reads lam and alef in their order where one shape stands for both', () => {
+    expect(textsOf('ligatures')).toEqual([ligatures]);
   });
 
   it('keeps the words of a syllabic script whole', () => {

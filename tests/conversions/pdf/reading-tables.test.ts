@@ -18,13 +18,15 @@ const shapes = {
   texts: `<table>${['low', 'high', 'medium', 'low', 'high', 'low'].map((level, index) => row(`R${index + 1}`, sentence.repeat(2), level, sentence)).join('')}</table>`,
   next: `<table class="wide">${heads('Region', '2024', '2025')}${row('North', '12', '14')}</table><table class="wide">${heads('Fruit', 'Price')}${row('Pears', '4.20')}</table>`,
   spans: `<table class="wide"><tr><th></th><th colspan="2">Women</th><th colspan="2">Men</th></tr>${heads('Region', '2024', '2025', '2024', '2025')}${row('North', '', '14', '15', '')}${row('South', '9', '', '', '17')}</table>`,
+  cards: `<div class="cards">${['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Oak'].map((tree) => `<div><h3>${tree}</h3><p>${sentence}</p><div>${tree.length}4.20</div></div>`).join('')}</div>`,
+  loose: `<p class="loose">${'unambiguously straightforward. '.repeat(9)}</p>`,
 } as const;
 type Shape = keyof typeof shapes;
 const names: readonly string[] = Object.keys(shapes);
 
 const source = `<!doctype html><html lang="en"><head><title>Tables</title><style>
 @page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberation Sans'; margin: 0 } section { break-after: page }
-table { border-collapse: collapse } .wide { width: 100% } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
+table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
 </style></head><body>${Object.values(shapes)
   .map((shape) => `<section>${shape}</section>`)
   .join('')}</body></html>`;
@@ -100,5 +102,15 @@ describe('reading the tables of a PDF', () => {
   it('takes running text in the cells of a table for cells, not for columns', () => {
     expect(sizesOf(tablesOf('texts', true))).toEqual([[6, 4]]);
     expect(sizesOf(tablesOf('texts'))).toEqual([[6, 4]]);
+  });
+
+  it('keeps the sentences of cards together that stand side by side', () => {
+    const cells = tablesOf('cards', true).flatMap((table) => table.cells);
+    const texts = cells.flatMap(({ blocks }) => blocks.map((block) => textOf(block.runs)));
+    expect(texts.filter((text) => text === sentence.trim())).toHaveLength(6);
+  });
+
+  it('takes no wide blanks of a line set to both edges for gaps of a table', () => {
+    expect(tablesOf('loose')).toEqual([]);
   });
 });

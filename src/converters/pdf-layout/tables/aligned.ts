@@ -3,6 +3,7 @@ import { around, covered, median, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
+import { byBaseline } from '../text/lines.ts';
 import type { Row } from './columns.ts';
 
 /** Where a table ends and what lines go through it, where lines tell. */
@@ -24,7 +25,8 @@ export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[]
   const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
   const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
   const ys = frame?.ys ?? rowEdges(rows);
-  const cells = rows.flatMap((row, index) => cellsOf(row, index, xs, ys, size));
+  const lattice = { xs, ys, ends: columnEnds(words, xs) };
+  const cells = rows.flatMap((row, index) => cellsOf(row, index, lattice, size));
   const seen = frame?.rules.filter((rule) => rule.widthPt > 0) ?? [];
   return {
     kind: 'table',
@@ -71,22 +73,34 @@ const lineBox = ({ box, baseline, sizePt }: Word): Word['box'] => ({
   bottom: baseline + 0.2 * 1.17 * sizePt,
 });
 
-function cellsOf(
-  row: Row,
-  index: number,
-  xs: readonly number[],
-  ys: readonly number[],
-  size: number,
-): Cell[] {
+/** Where the lines of the columns and rows of a table stand, and where the text of each column ends. */
+interface Lattice {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** How far to the right the words of each column reach. */
+function columnEnds(words: readonly Word[], xs: readonly number[]): number[] {
+  const ends = xs.slice(1).map(() => -Infinity);
+  for (const { box } of words) {
+    const column = xs.findLastIndex((x) => x <= (box.left + box.right) / 2);
+    ends[column] = Math.max(ends[column] ?? -Infinity, box.right);
+  }
+  return ends;
+}
+
+function cellsOf(row: Row, index: number, lattice: Lattice, size: number): Cell[] {
+  const { xs } = lattice;
   const spans = joinSpans(spansOf(row, xs, size));
   const cells: Cell[] = [];
   let column = 0;
   for (const span of spans) {
-    for (; column < span.first; column += 1) cells.push(cell(index, column, column, [], xs, ys));
-    cells.push(cell(index, span.first, span.last, span.words, xs, ys));
+    for (; column < span.first; column += 1) cells.push(cell(index, column, column, [], lattice));
+    cells.push(cell(index, span.first, span.last, span.words, lattice));
     column = span.last + 1;
   }
-  for (; column < xs.length - 1; column += 1) cells.push(cell(index, column, column, [], xs, ys));
+  for (; column < xs.length - 1; column += 1) cells.push(cell(index, column, column, [], lattice));
   return cells;
 }
 
@@ -146,11 +160,12 @@ function cell(
   first: number,
   last: number,
   words: readonly Word[],
-  xs: readonly number[],
-  ys: readonly number[],
+  { xs, ys, ends }: Lattice,
 ): Cell {
   const box = { left: xs[first] ?? 0, right: xs[last + 1] ?? 0, top: ys[row] ?? 0, bottom: ys[row + 1] ?? 0 };
-  const blocks = makeParagraphs(words, { left: box.left + 2, right: box.right - 2 });
+  // of several lines the column's text shows where they had to end; a single one stands anywhere in its cell
+  const right = byBaseline(words).length > 1 ? (ends[last] ?? box.right) : box.right;
+  const blocks = makeParagraphs(words, { left: box.left + 2, right: Math.min(box.right - 2, right) });
   return {
     row,
     column: first,

@@ -139,8 +139,21 @@ function usualGap(lines: readonly Held[]): number {
   const full = begun.filter((line) => line.columns.filter((words) => words.length > 0).length > 1);
   const least = Math.min(...gaps);
   const wide = gaps.filter((gap) => gap > 1.25 * least);
-  if (wide.length >= 0.3 * gaps.length) return median(wide);
+  if (wide.length >= 0.3 * gaps.length || (wide.length > 0 && areTexts(lines, 1.25 * least)))
+    return median(wide);
   return median((full.length > 0 ? full : begun).map((line) => line.gap));
+}
+
+/** Of the lines that follow closely, so many go on with the sentence of a cell above where cells hold running text. */
+const leastOngoing = 0.35;
+
+/** Whether lines no farther apart than a gap are those of texts, in two columns at least, as on cards that stand side by side. */
+function areTexts(lines: readonly Held[], gapPt: number): boolean {
+  const close = lines.slice(1).filter((line) => line.gap <= gapPt);
+  const ongoing = (lines[0]?.columns ?? []).map(
+    (_, column) => close.filter((line) => /^\p{Ll}/u.test(line.columns[column]?.[0]?.text ?? '')).length,
+  );
+  return close.length >= 4 && ongoing.filter((count) => count >= leastOngoing * close.length).length >= 2;
 }
 
 function columnEdges(lines: readonly Held[]): { left: number; right: number }[] {

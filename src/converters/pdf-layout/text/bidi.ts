@@ -70,9 +70,13 @@ export function asLigatures(seen: readonly Glyph[]): Glyph[] {
 const isSameShape = (one: Glyph, other: Glyph): boolean =>
   one.piece === other.piece &&
   Math.abs(one.x - other.x) < 0.01 &&
-  Math.abs(one.box.right - other.box.right) < 0.2 * (one.box.right - one.box.left) &&
   hasRtl(one.text) &&
-  hasRtl(other.text);
+  hasRtl(other.text) &&
+  (isLamAlef.test(one.text + other.text) ||
+    Math.abs(one.box.right - other.box.right) < 0.2 * (one.box.right - one.box.left));
+
+/** Lam and an alef, which every font joins to one shape; a file may claim another width for each. */
+const isLamAlef = /^(\u0644[\u0622\u0623\u0625\u0627]|[\u0622\u0623\u0625\u0627]\u0644)$/;
 
 const number = /^[\d\u0660-\u0669\u06f0-\u06f9]$/;
 

@@ -144,10 +144,14 @@ function cutPiece(row: readonly Glyph[]): Glyph[][] {
     if (word && before && gap < (isJoined ? syllableGap : border) * size && !isWide(glyph, before, gap))
       word.push(glyph);
     else words.push([glyph]);
-    before = glyph;
+    before = reachesOver(before, glyph) ? before : glyph;
   }
   return words;
 }
+
+/** Whether two letters are of one shape, the first claiming more of the line. */
+const reachesOver = (before: Glyph | undefined, { x, box, piece }: Glyph): boolean =>
+  before?.x === x && before.piece === piece && before.box.right > box.right;
 
 /** Scripts whose letters are put together to syllables, of Devanagari to Khmer: what a letter of theirs takes of a line is not what its box says. */
 const syllabic = /[\u0900-\u0dff\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/;
