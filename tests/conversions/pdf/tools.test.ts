@@ -178,6 +178,18 @@ describe('protect and unlock', () => {
     );
   });
 
+  test('restrictions a file had give way to the new ones, and a note says so', async () => {
+    const path = given('open.pdf', { pages: ['1'] });
+    const restricted = join(folder, 'restricted.pdf');
+    execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
+    const { files, notes } = await useTool(bench, 'pdf-protect', [restricted], {
+      password: 'secret',
+      permissions: { copy: false },
+    });
+    expect(encrypted(files[0] ?? '', 'secret')).toContain('print:yes copy:no');
+    expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
+  });
+
   test('256 bits take any script; 128 bits say what they cannot hold', async () => {
     const path = given('script.pdf', { pages: ['x'] });
     await expect(useTool(bench, 'pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Western/);

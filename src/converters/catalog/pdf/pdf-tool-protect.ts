@@ -42,14 +42,16 @@ export default converter({
       ownerPassword: owner,
       [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
-    const { path, pages } = await workOn(task.inputs[0], task, {
+    const [input] = task.inputs;
+    const { path, pages, wasRestricted } = await workOn(input, task, {
       async work(inputFile, own) {
         const written = writeResult('protected', { inputFile, encrypt }, own);
         const [result, facts] = await Promise.all([written, readPdfFacts(inputFile, own)]);
-        return { path: result, pages: facts.pages };
+        return { path: result, pages: facts.pages, wasRestricted: facts.encrypted };
       },
     });
     await Promise.all([prove(user, pages, task), tellSignatures(task)]);
+    if (wasRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
     return [{ path }];
   },
 });
