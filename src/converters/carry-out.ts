@@ -4,7 +4,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { Engines, OutputFile, Task } from './converter.ts';
 import { makeRoom, takeIn, type SourceFile } from './job-room.ts';
 import { prepareChecks } from './check-all.ts';
-import type { Plan } from './registry.ts';
+import type { Plan } from './plan.ts';
 import type { Step } from './way.ts';
 
 /** All that carrying out a plan needs besides the plan. */

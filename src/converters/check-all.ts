@@ -5,7 +5,7 @@ import type { Check, ReadyCheck, Setting } from './check.ts';
 import type { Engines, OutputFile, Task } from './converter.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeRoom, takeIn } from './job-room.ts';
-import type { Plan } from './registry.ts';
+import type { Plan } from './plan.ts';
 
 /** What checks need of the work whose result they look at. */
 interface Checked extends Pick<Task<unknown>, 'threads' | 'signal'> {

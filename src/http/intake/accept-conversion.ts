@@ -1,6 +1,7 @@
 import type { ConversionType } from '#src/contract/conversion-types.ts';
 import { Fault } from '#src/contract/faults.ts';
-import { takesTogether, type Plan, type Registry } from '#src/converters/registry.ts';
+import { takesTogether, type Plan } from '#src/converters/plan.ts';
+import type { Registry } from '#src/converters/registry.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { safeFileName } from '../names/file-name.ts';
 import type { Accepted, Work } from '../submit-job.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareChecks } from '#src/converters/check-all.ts';
-import type { Plan } from '#src/converters/registry.ts';
+import type { Plan } from '#src/converters/plan.ts';
 import { startPdfLook } from '#src/engines/qpdf.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
