@@ -132,6 +132,8 @@ export const formats = [
   { id: 'bz2', label: 'BZ2', name: 'File packed with bzip2', category: 'archive', extensions: ['bz2'], mediaType: 'application/x-bzip2', otherMediaTypes: ['application/x-bzip'] },
   { id: 'xz', label: 'XZ', name: 'File packed with xz', category: 'archive', extensions: ['xz'], mediaType: 'application/x-xz' },
   { id: 'zst', label: 'ZST', name: 'File packed with Zstandard', category: 'archive', extensions: ['zst'], mediaType: 'application/zstd' },
+  { id: 'lz4', label: 'LZ4', name: 'File packed with LZ4', category: 'archive', extensions: ['lz4', 'tlz4'], mediaType: 'application/x-lz4' },
+  { id: 'lz', label: 'LZ', name: 'File packed with lzip', category: 'archive', extensions: ['lz', 'tlz'], mediaType: 'application/lzip', otherMediaTypes: ['application/x-lzip'] },
   { id: 'z', label: 'Z', name: 'File packed with compress', category: 'archive', extensions: ['z'], mediaType: 'application/x-compress' },
 ] as const satisfies readonly Format[];
 

@@ -32,6 +32,7 @@ const sources: readonly {
     formats: ['7z', 'cab', 'iso', 'tbz', 'txz', 'taz', 'bz2', 'xz', 'z'],
     engines: ['7zz'],
   },
+  { id: 'archive-packed-by-libarchive', formats: ['lz4', 'lz'], engines: ['bsdcat'] },
   { id: 'archive-by-libarchive', formats: ['rpm', 'cpio', 'lha'], engines: ['bsdtar'] },
   { id: 'archive-deb', formats: ['deb'], engines: ['bsdtar', '7zz'] },
   { id: 'archive-rar', formats: ['rar'], engines: ['unrar'] },

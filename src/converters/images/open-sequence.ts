@@ -6,6 +6,7 @@ import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { isImageSequence } from './av1-item.ts';
+import { openTiff } from './open-tiff.ts';
 
 /** One more than the picture engine takes, so that it still counts too many. */
 const mostFrames = '501';
@@ -13,13 +14,14 @@ const frames = 'frames.apng';
 
 /**
  * The input as the picture engine can read it: an animated AVIF is taken apart by FFmpeg into an animated PNG, its
- * transparency (a second track of greys) laid in. Any other picture stays what it is.
+ * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is.
  */
 export async function openSequence(
   task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads'>,
 ): Promise<Pick<InputFile, 'inside' | 'format'>> {
   const { inputs, from, sandbox, workdir, signal, threads } = task;
   const [input] = inputs;
+  if (input.format === 'tiff') return openTiff(task);
   if (from !== 'avif' || !(await isImageSequence(input.path))) return { inside: input.inside, format: from };
   const { label } = formatOf(from);
   const { streams } = await probe(sandbox, { workdir, inside: input.inside, label, signal });

@@ -109,6 +109,7 @@ const signatures: readonly Signature[] = [
   { id: 'zst', label: 'a Zstandard file', marks: [[0, [0x28, 0xb5, 0x2f, 0xfd]]] },
   { id: 'zst', label: 'a Zstandard file', marks: [[0, [0x50, 0x2a, 0x4d, 0x18]], [8 + 4, [0x28, 0xb5, 0x2f, 0xfd]]] },
   { id: 'lz4', label: 'an LZ4 file', marks: [[0, [0x04, 0x22, 0x4d, 0x18]]] },
+  { id: 'lz4', label: 'an LZ4 file', marks: [[0, [0x02, 0x21, 0x4c, 0x18]]] },
   { id: 'lz', label: 'an lzip file', marks: [[0, 'LZIP'], [4, [0x01]]] },
   { id: 'z', label: 'a compress (.Z) file', marks: [[0, [0x1f, 0x9d]]] },
   { id: 'cab', label: 'a Windows cabinet', marks: [[0, 'MSCF'], [4, [0x00, 0x00, 0x00, 0x00]]] },

@@ -10,10 +10,18 @@ const maxNames = 4096;
 /** Looks into a ZIP for what it is a package of: Office documents, OpenDocument, books; else it is an archive. */
 export const lookIntoZip: Look = async (window, ending) => {
   const { head } = window;
+  if (ending === 'zip' && (await isLastPart(window)))
+    return { id: 'zip', label: 'the last part of a ZIP archive' };
   if (!isAt(head, 0, localHeader) && !isAt(head, 0, endRecord) && !isAt(head, 0, [0x50, 0x4b, 0x07, 0x08]))
     return undefined;
   return byMimetype(head) ?? byNames(await namesIn(window), ending) ?? { id: 'zip', label: 'a ZIP archive' };
 };
+
+/** An archive in several parts has its directory in the last, which begins anywhere and whose number is not 0 (APPNOTE 4.3.16). */
+async function isLastPart(window: Window): Promise<boolean> {
+  const tail = await window.tail(22);
+  return isAt(tail, 0, endRecord) && u16le(tail, 4) > 0 && u16le(tail, 4) < 0xff_ff;
+}
 
 /** OpenDocument and EPUB begin with an uncompressed entry `mimetype` (OASIS OpenDocument 1.3 part 2, 3.3). */
 function byMimetype(head: Uint8Array): Finding | undefined {

@@ -9,6 +9,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowanceOf, checkStated, mostEntries, mostUnpackedBytes } from '#src/converters/archives/limits.ts';
+import { detectFormat } from '#src/formats/detect.ts';
 import { contentsOf, layOut, makeArchive, namesIn, run } from '#tests/support/archives.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
@@ -31,6 +32,8 @@ const save = (name: string, bytes: Buffer): string => {
   writeFileSync(join(folder, name), bytes);
   return join(folder, name);
 };
+
+const formatIn = (path: string) => (path.includes('.7z') ? '7z' : 'zip');
 
 describe('links', () => {
   const canary = 'CANARY-7f3a9c-of-the-host';
@@ -290,6 +293,27 @@ describe('archives that are not whole', () => {
     );
     await expect(bench.convert(second, 'zip')).rejects.toMatchObject({ code: 'archive-volume' });
     rmSync(big, { recursive: true });
+  });
+
+  test('each part of an archive that 7-Zip or another program has cut is known as one', async () => {
+    const whole = craftZip([{ name: 'a', content: 'x'.repeat(100) }]);
+    const span = Buffer.from([0x50, 0x4b, 0x07, 0x08]);
+    const early = save('cut.z01', Buffer.concat([span, whole.subarray(0, 60)]));
+    const last = Buffer.concat([Buffer.from('the end of some content'), whole.subarray(-22)]);
+    last.writeUInt16LE(3, last.length - 18);
+    const tree = layOut({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
+    run('7zz', ['a', '-mx0', '-v20k', join(folder, 'cut.7z'), '.'], { cwd: tree });
+    for (const path of [early, save('cut.zip', last), join(folder, 'cut.7z.001')])
+      await expect(bench.convert(path, 'tar', {}, { from: formatIn(path) })).rejects.toMatchObject({
+        code: 'archive-volume',
+      });
+    const { format } = await detectFormat(
+      async (start, length) => last.subarray(start, start + length),
+      last.length,
+      'cut.zip',
+    );
+    expect(format).toBe('zip');
+    rmSync(tree, { recursive: true });
   });
 
   test.each(['zip', 'tar'])('an empty %s is refused with the reason', async (from) => {

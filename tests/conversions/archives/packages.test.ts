@@ -9,7 +9,7 @@ import { contentsOf, layOut, makeArchive, run } from '#tests/support/archives.ts
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
-// Disc images, cabinets and packages of systems: they are read, never written.
+// Disc images, cabinets, packages of systems and rare packings: they are read, never written.
 
 /** 2001-02-03 04:05:06 UTC. */
 const modifiedAt = 981_173_106;
@@ -43,6 +43,8 @@ const makers: Partial<Record<FormatId, () => Buffer>> = {
   deb: writeDebianPackage,
   cab: () => writeCabinet(plain.map((file) => ({ ...file, name: file.name.replaceAll('/', '\\') }))),
   lha: () => writeLha(plain),
+  lz4: () => writePackedTape('lz4'),
+  lz: () => writePackedTape('lzip'),
 };
 const made = Object.keys(makers) as FormatId[];
 
@@ -54,6 +56,11 @@ function writeDebianPackage(): Buffer {
   run('bsdtar', ['--format', 'arsvr4', '-cf', at('a.deb'), ...members], { cwd: outer });
   rmSync(outer, { recursive: true });
   return readFileSync(at('a.deb'));
+}
+
+function writePackedTape(method: 'lz4' | 'lzip'): Buffer {
+  run('bsdtar', ['--format', 'pax', `--${method}`, '-cf', at('packed'), '-C', treeFolder, '.']);
+  return readFileSync(at('packed'));
 }
 
 function write(format: FormatId, bytes = makers[format]?.()): string {

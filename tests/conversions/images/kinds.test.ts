@@ -167,3 +167,25 @@ describe('raw pictures of cameras', () => {
     expect(await formatOf(scan, 'photo.nef')).toBe('raw');
   });
 });
+
+test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF packed by %s comes out as it was', async (method) => {
+  const halves = 'color=white:s=40x48[left];color=black:s=24x48[right];[left][right]hstack';
+  const depth = method === 'jbig' ? 'monob' : 'gray';
+  const once = ['-frames:v', '1', '-pix_fmt', depth, '-compression_algo', 'raw', at('plain.tif')];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', halves, ...once]);
+  execFileSync('tiffcp', ['-r', '48', '-c', 'none', at('plain.tif'), at('whole.tif')]); // in one strip, as JBIG wants it
+  execFileSync('tiffcp', ['-c', method, at('whole.tif'), at(`${method}.tif`)]);
+  const { files, notes } = await bench.convert(at(`${method}.tif`), 'png');
+  expect(notes).toEqual([]);
+  const seen = see(files[0] ?? '');
+  expect([pixelAt(seen, 5, 5)[0], pixelAt(seen, 60, 40)[0]]).toEqual([255, 0]);
+});
+
+test('a TIFF packed by a method nobody here knows says so, and is no blank sheet', async () => {
+  const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+  const bytes = await pixels.tiff({ compression: 'lzw' }).toBuffer();
+  const place = bytes.indexOf(Buffer.from([0x03, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x05]));
+  bytes.writeUInt16LE(34_712, place + 8); // JPEG 2000
+  await writeFile(at('odd.tif'), bytes);
+  await expect(bench.convert(at('odd.tif'), 'png')).rejects.toMatchObject({ code: 'codec-unknown' });
+});

@@ -32,6 +32,8 @@ const openers = {
   bz2: (source) => openPacked(source, 'bz2'),
   txz: (source) => openPacked(source, 'xz'),
   xz: (source) => openPacked(source, 'xz'),
+  lz4: (source) => openPacked(source, 'lz4'),
+  lz: (source) => openPacked(source, 'lz'),
   taz: (source) => openPacked(source, 'z'),
   z: (source) => openPacked(source, 'z'),
 } as const satisfies Partial<Record<FormatId, Opener>>;

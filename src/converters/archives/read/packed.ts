@@ -14,10 +14,11 @@ import { innerName } from './inner-name.ts';
 import { openSlice } from './slices.ts';
 import type { ArchiveSource } from './source.ts';
 import { openTar } from './tar.ts';
+import { unpackByLibarchive } from './unpack-by-libarchive.ts';
 import { zstandardFrames } from './zstandard-frames.ts';
 
 /** How a single stream was packed. */
-export type Packing = 'gz' | 'zst' | 'bz2' | 'xz' | 'z';
+export type Packing = 'gz' | 'zst' | 'bz2' | 'xz' | 'z' | 'lz4' | 'lz';
 
 const sevenZipTypes = { bz2: 'bzip2', xz: 'xz', z: 'Z' } as const satisfies Partial<
   Record<Packing, SevenZipType>
@@ -27,6 +28,7 @@ const sevenZipTypes = { bz2: 'bzip2', xz: 'xz', z: 'Z' } as const satisfies Part
 export async function openPacked(source: ArchiveSource, packing: Packing): Promise<OpenArchive> {
   const path = join(source.folder, 'unpacked');
   if (packing === 'gz' || packing === 'zst') await unpackHere(source, packing, path);
+  else if (packing === 'lz4' || packing === 'lz') await unpackByLibarchive(source, path);
   else await unpackInSandbox(source, sevenZipTypes[packing], path);
   const { size: sizeBytes } = await stat(path);
   if (await holdsTar(path, sizeBytes)) return openTar({ ...source, path, sizeBytes }, source.sizeBytes);

@@ -24,7 +24,11 @@ export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '
   const room = await openRoom(source.folder, 'reader');
   const inside = await room.lend(source.path, `${nameless}.7z`);
   const archive = { ...source, type, workdir: room.workdir, inside };
-  const listed = await listWithSevenZip(archive, mostEntries);
+  const listed = await listWithSevenZip(archive, mostEntries).catch((error: unknown) => {
+    throw isFirstPart(source, error)
+      ? new Fault('archive-volume', { format: source.label }, { cause: error })
+      : error;
+  });
   const isEncrypted = source.password !== undefined && listed.some((entry) => entry.isEncrypted);
   const contents = join(source.folder, 'contents');
   const entries = slicesOf(listed).map(({ entry, start }) => ({
@@ -38,6 +42,10 @@ export async function openSevenZip(source: ArchiveSource, type: SevenZipType = '
   await unpackToFile(archive, listed, contents);
   return { entries, isEncrypted, close: async () => undefined };
 }
+
+/** 7-Zip cuts an archive into `.001`, `.002` and so on; only the first tells what it is, and alone it ends too early. */
+const isFirstPart = ({ name }: ArchiveSource, error: unknown): boolean =>
+  /\.0*1$/.test(name) && error instanceof Fault && error.code === 'file-damaged';
 
 /** Where in the unpacked contents each listed entry begins. */
 export function slicesOf(listed: readonly ListedEntry[]): { entry: ListedEntry; start: number }[] {

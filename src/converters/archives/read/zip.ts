@@ -109,10 +109,11 @@ function unixMode(entry: ZipEntry): number {
   return madeOn === 3 || madeOn === 19 ? entry.externalFileAttributes >>> 16 : 0;
 }
 
-function faultOf(error: unknown, { label, signal }: ArchiveSource): unknown {
+function faultOf(error: unknown, { label, signal, name }: ArchiveSource): unknown {
   if (error instanceof Fault || signal.aborted) return error;
   const message = error instanceof Error ? error.message : '';
-  const known = codes.find(([words]) => words.test(message))?.[1];
+  const isEarlierPart = /\.z\d\d$/i.test(name); // the directory lies in the last
+  const known = isEarlierPart ? 'archive-volume' : codes.find(([words]) => words.test(message))?.[1];
   return new Fault(known ?? 'file-damaged', { format: label }, { cause: error });
 }
 
