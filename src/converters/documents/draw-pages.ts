@@ -26,7 +26,7 @@ export interface DrawnPage {
 /** Longest side of a drawn page; poppler and most viewers give up not far above. */
 const longestSidePx = 10_000;
 /** Pages one process draws before progress is told. */
-const mostPagesAtOnce = 8;
+const mostPagesAtOnce = 12;
 
 /** Draws pages of a PDF into `out/`, on `task.threads` processes. Pages too large for the resolution are drawn smaller, and a note says so. */
 export async function drawPages(
