@@ -54,7 +54,8 @@ interface Candidate {
 /** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
 function findBand(rows: readonly Row[]): Found | undefined {
   const size = median(rows.flat().map((word) => word.sizePt));
-  const candidates = rows.flatMap((_, first) => candidatesFrom(rows, first, narrowest * size));
+  const facts = rows.map((row) => factsOf(row, narrowest * size));
+  const candidates = rows.flatMap((_, first) => candidatesFrom(rows, facts, first, narrowest * size));
   for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40)) {
     const found = judge(rows, candidate, size);
     if (found) return found;
@@ -66,23 +67,39 @@ interface Open {
   readonly strip: Strip;
   readonly lefts: number;
   readonly rights: number;
-  readonly both: number;
   readonly last: number;
 }
 
+/** What the search asks of a row again and again: its gaps, where its first word to end does so, where its last to begin. */
+interface Facts {
+  readonly gaps: readonly Strip[];
+  readonly firstEnd: number;
+  readonly lastStart: number;
+}
+
+const factsOf = (row: Row, narrowestPt: number): Facts => ({
+  gaps: gapsOf(row, narrowestPt),
+  firstEnd: row.reduce((least, { box }) => Math.min(least, box.right), Infinity),
+  lastStart: row.reduce((most, { box }) => Math.max(most, box.left), -Infinity),
+});
+
 /** Strips that begin at a row, each with the last row it reaches. */
-function candidatesFrom(rows: readonly Row[], first: number, narrowestPt: number): Candidate[] {
-  const start = rows[first] ?? [];
-  let open: Open[] = gapsOf(start, narrowestPt).map((strip) =>
-    count({ strip, lefts: 0, rights: 0, both: 0, last: first }, start),
-  );
+function candidatesFrom(
+  rows: readonly Row[],
+  facts: readonly Facts[],
+  first: number,
+  narrowestPt: number,
+): Candidate[] {
+  const start = facts[first];
+  if (!start) return [];
+  let open: Open[] = start.gaps.map((strip) => count({ strip, lefts: 0, rights: 0, last: first }, start));
   const closed: Open[] = [];
   for (let last = first + 1; last < rows.length && open.length > 0; last += 1) {
-    const row = rows[last] ?? [];
-    if (isFarBelow(rows, last)) break;
+    const row = facts[last];
+    if (!row || isFarBelow(rows, last)) break;
     const next: Open[] = [];
     for (const one of open) {
-      const strips = narrowed(one.strip, row, narrowestPt);
+      const strips = narrowed(one.strip, row.gaps, narrowestPt);
       if (strips.length === 0) closed.push(one);
       else next.push(...strips.map((strip) => count({ ...one, strip, last }, row)));
     }
@@ -105,14 +122,12 @@ function isFarBelow(rows: readonly Row[], index: number): boolean {
   return gap > 5 * Math.max(row[0]?.sizePt ?? 10, before[0]?.sizePt ?? 10);
 }
 
-function count(one: Open, row: Row): Open {
-  const hasLeft = row.some((word) => word.box.right <= one.strip.left + 0.5);
-  const hasRight = row.some((word) => word.box.left >= one.strip.right - 0.5);
+function count({ strip, lefts, rights, last }: Open, { firstEnd, lastStart }: Facts): Open {
   return {
-    ...one,
-    lefts: one.lefts + (hasLeft ? 1 : 0),
-    rights: one.rights + (hasRight ? 1 : 0),
-    both: one.both + (hasLeft && hasRight ? 1 : 0),
+    strip,
+    lefts: lefts + (firstEnd <= strip.left + 0.5 ? 1 : 0),
+    rights: rights + (lastStart >= strip.right - 0.5 ? 1 : 0),
+    last,
   };
 }
 

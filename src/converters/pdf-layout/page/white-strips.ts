@@ -20,11 +20,15 @@ export function gapsOf(row: Row, narrowestPt: number): Strip[] {
   return [...strips, { left, right: Infinity }];
 }
 
-/** What a row leaves of a strip. */
-export function narrowed(strip: Strip, row: Row, narrowestPt: number): Strip[] {
-  return gapsOf(row, narrowestPt)
-    .map((gap) => ({ left: Math.max(gap.left, strip.left), right: Math.min(gap.right, strip.right) }))
-    .filter((gap) => gap.right - gap.left >= narrowestPt);
+/** What a row with these gaps leaves of a strip. */
+export function narrowed(strip: Strip, gaps: readonly Strip[], narrowestPt: number): Strip[] {
+  const left: Strip[] = [];
+  for (const gap of gaps) {
+    const from = Math.max(gap.left, strip.left);
+    const to = Math.min(gap.right, strip.right);
+    if (to - from >= narrowestPt) left.push({ left: from, right: to });
+  }
+  return left;
 }
 
 /** All white strips that go through the rows, with words on both sides in at least two rows. */

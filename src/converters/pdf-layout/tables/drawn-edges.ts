@@ -20,6 +20,8 @@ const leastAlong = 0.5;
 /** Lines of a table stand no farther from its text than this, as a part of the letter size. */
 const farthest = 1.6;
 
+const mostShades = 2_000;
+
 /** The lines and shades at the text of a table, whose box is `box`. */
 export function drawnEdges({ rules, areas }: Page, box: Box, sizePt: number): DrawnEdges {
   const reach = farthest * sizePt;
@@ -29,7 +31,9 @@ export function drawnEdges({ rules, areas }: Page, box: Box, sizePt: number): Dr
     one.bottom > box.top - reach &&
     one.top < box.bottom + reach;
   const near = rules.filter(isHere);
-  const shades = areas.filter((area) => isHere(area.box) && isWithin(area.box, box, 4 * reach));
+  const shades = areas
+    .filter((area) => isHere(area.box) && isWithin(area.box, box, 4 * reach))
+    .slice(0, mostShades);
   const seen = near.filter((rule) => rule.widthPt > 0 && rule.colour !== 'ffffff');
   const [across, down] = [true, false].map((flat) =>
     Map.groupBy(
@@ -68,7 +72,11 @@ const isWithin = (one: Box, box: Box, reach: number): boolean =>
 const placeOf = (rule: Rule): number =>
   rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
 
-const ascending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+/** Places in order, those of one half point once. */
+const ascending = (values: readonly number[]): number[] =>
+  [...new Map(values.map((value) => [Math.round(2 * value), value])).values()].sort(
+    (one, other) => one - other,
+  );
 
 function isDrawn(
   rules: ReadonlyMap<number, readonly Rule[]> | undefined,

@@ -20,6 +20,9 @@ interface Held {
   readonly box: Box;
 }
 
+/** Tables of a page, and places for cells of one, beyond which tags are not believed. */
+const [mostTables, mostPlaces] = [200, 20_000];
+
 /**
  * Makes the tables a tagged page tells of, where that agrees with the page: each row below the one before, each column
  * beside it. Tables of one row or one column are left to what is seen, for many of them only place things.
@@ -29,7 +32,7 @@ export function findTaggedTables(page: Page, glyphs: readonly Glyph[]): TaggedTa
     glyphs.filter((glyph) => glyph.part?.cell),
     (glyph) => glyph.part?.cell?.table,
   );
-  const found = [...groups.values()].flatMap((group) => makeTable(group, page) ?? []);
+  const found = [...groups.values()].slice(0, mostTables).flatMap((group) => makeTable(group, page) ?? []);
   const held = new Set(found.flatMap(({ inside }) => inside));
   return {
     tables: found.map(({ table }) => table),
@@ -55,7 +58,7 @@ function tableOf(cells: readonly Held[], inside: readonly Glyph[], page: Page): 
   const edges = drawnEdges(page, box, sizePt);
   const columns = betweenColumns(cells.map(acrossOf), edges);
   const ys = betweenRows(cells.map(downOf), edges, sizePt);
-  if (!columns || !ys) return undefined;
+  if (!columns || !ys || columns.xs.length * ys.length > mostPlaces) return undefined;
   const { xs, isRtl } = columns;
   const slots = cells.map((cell) => ({ ...cell, place: seenPlace(cell.place, xs.length - 1, isRtl) }));
   return {
