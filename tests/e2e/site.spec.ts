@@ -119,3 +119,28 @@ for (const path of aboutTheSite)
     await open(page, path);
     await expectAccessible(page);
   });
+
+test('without JavaScript every tool says so, and its words are there all the same', async ({
+  browser,
+  request,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const tools = paths.filter((path) =>
+    /^(?:\/de)?\/(?:convert|compress|pdf|pdf-tools|image|video|tools|emoji)\b/.test(path),
+  );
+  expect(tools.length).toBeGreaterThan(50);
+  for (const path of tools) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<noscript>(?:(?!<\/noscript>).)*JavaScript/s);
+  }
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/pdf/merge');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await context.close();
+});

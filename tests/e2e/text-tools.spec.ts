@@ -90,3 +90,17 @@ for (const path of ['/tools/font-generator', '/tools/emoji-translator', '/tools/
     await open(page, path);
     await expectAccessible(page);
   });
+
+test('what is written runs in its own direction, and so does what comes of it', async ({ page }) => {
+  await open(page, '/tools/font-generator');
+  const written = page.getByRole('textbox', { name: 'Your text' });
+  const shown = page.getByRole('article').first().locator('p');
+  for (const [text, direction] of [
+    ['مرحبا بالعالم', 'rtl'],
+    ['Good morning', 'ltr'],
+  ] as const) {
+    await written.fill(text);
+    await expect(written).toHaveCSS('direction', direction);
+    await expect(shown).toHaveCSS('direction', direction);
+  }
+});

@@ -55,7 +55,9 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p className="min-w-0 grow basis-full font-semibold wrap-anywhere sm:basis-0">{file.name}</p>
+        <p dir="auto" className="min-w-0 grow basis-full font-semibold wrap-anywhere sm:basis-0">
+          {file.name}
+        </p>
         {reason !== undefined && <p className="text-sm text-danger">{words.failed(reason)}</p>}
         {(state === 'waiting' || state === 'sending' || state === 'working') && (
           <p className="flex items-center gap-2 text-sm text-soft">

@@ -5,6 +5,7 @@ import { Faq } from '../ui/faq.tsx';
 import { HowTo } from '../ui/how-to.tsx';
 import type { Kind } from '../ui/kind.ts';
 import { TextSections } from '../ui/text-sections.tsx';
+import { NoScript } from './no-script.tsx';
 import { PageHead } from './page-head.tsx';
 import { toolPageWords } from './words.ts';
 
@@ -21,6 +22,7 @@ export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
     <div data-kind={kind}>
       <div className="container-page pt-5 sm:pt-8">
         <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} />
+        <NoScript />
         <div className="mt-7">{children}</div>
       </div>
       <HowTo title={toolPageWords.howTo} steps={words.steps} />

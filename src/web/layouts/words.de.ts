@@ -32,4 +32,6 @@ export const lostWords: typeof english.lostWords = {
 export const toolPageWords: typeof english.toolPageWords = {
   howTo: 'So funktioniert es',
   faq: 'Fragen und Antworten',
+  noScript:
+    'Dieses Werkzeug braucht JavaScript; in diesem Browser ist es abgeschaltet. Alles, was zu lesen ist, steht unten.',
 };

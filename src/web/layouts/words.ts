@@ -30,4 +30,9 @@ export const lostWords = {
 };
 
 /** Headings that stand on every tool's page. */
-export const toolPageWords = { howTo: 'How it works', faq: 'Questions and answers' };
+export const toolPageWords = {
+  howTo: 'How it works',
+  faq: 'Questions and answers',
+  noScript:
+    'This tool needs JavaScript, which is switched off in this browser. All there is to read stands below.',
+};

@@ -45,7 +45,7 @@ export function PdfOrder({
             </span>
             {view(file)}
             <span className="min-w-0 flex-1 basis-32">
-              <span title={file.name} className="block truncate font-semibold">
+              <span dir="auto" title={file.name} className="block truncate font-semibold">
                 {file.name}
               </span>
               <span className="tabular block text-sm text-soft">{sizeInWords(file.size)}</span>

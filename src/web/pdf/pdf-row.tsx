@@ -6,7 +6,9 @@ export function PdfRow({ file, children }: { file: File; children: ReactNode }) 
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">
       <div>
-        <p className="font-semibold break-words">{file.name}</p>
+        <p dir="auto" className="font-semibold break-words">
+          {file.name}
+        </p>
         <p className="tabular text-sm text-soft">{sizeInWords(file.size)}</p>
       </div>
       {children}

@@ -19,6 +19,7 @@ export function TextLine({ label, hint, className, ...rest }: LabelledProps & Co
       </label>
       <input
         id={id}
+        dir="auto"
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={cn(box, className)}
         {...rest}

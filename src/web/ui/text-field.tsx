@@ -18,6 +18,7 @@ export function TextField({ label, value, onChange, onSubmit }: TextFieldProps) 
       </label>
       <textarea
         id={id}
+        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

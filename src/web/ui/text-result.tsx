@@ -21,7 +21,7 @@ export function TextResult({ title, text, placeholder, done }: TextResultProps) 
           <CopyButton text={text} what={copyWords.result} done={done} disabled={text === ''} />
         )}
       </div>
-      <p className="mt-2 min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">
+      <p dir="auto" className="mt-2 min-h-16 text-xl leading-relaxed break-words whitespace-pre-wrap">
         {text ?? <span className="text-base text-soft">{placeholder}</span>}
       </p>
     </section>

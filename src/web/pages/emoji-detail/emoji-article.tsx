@@ -35,7 +35,9 @@ function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
   return (
     <header className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-6">
       <p className="form grid size-44 shrink-0 place-items-center bg-kind-soft text-[6rem] leading-none sm:size-56 sm:text-[8rem]">
-        <span aria-hidden="true">{symbol}</span>
+        <span aria-hidden="true" className="font-emoji">
+          {symbol}
+        </span>
       </p>
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="first-letter:uppercase text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">

@@ -14,7 +14,7 @@ export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
               to={`/emoji/${slug}`}
               className="flex h-full flex-col items-center gap-1.5 rounded-control px-1 py-3 text-center hover:bg-kind-soft"
             >
-              <span className="text-4xl leading-none">{symbol}</span>
+              <span className="font-emoji text-4xl leading-none">{symbol}</span>
               <span className="text-xs leading-snug text-soft">{name}</span>
             </PageLink>
           </li>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { NoScript } from '../../layouts/no-script.tsx';
 import type { EmojiCategory } from './categories.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import type { ShownEmoji } from './emoji-grid.tsx';
@@ -20,6 +21,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
   const all = useAllEmojis();
   return (
     <div className="mt-7">
+      <NoScript />
       <div className="relative max-w-2xl">
         <Search
           aria-hidden="true"
@@ -27,6 +29,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
         />
         <input
           type="search"
+          dir="auto"
           aria-label={words.search}
           placeholder={words.example}
           autoComplete="off"

@@ -35,7 +35,7 @@ export function EmojiTeaser({ words }: { words: HomeWords['emoji'] }) {
                 to={`/emoji/${slug}`}
                 className="flex h-full flex-col items-center gap-2 rounded-card bg-card px-2 py-4 text-center shadow-card transition-[transform,box-shadow] duration-200 hover:-translate-y-0.5 hover:shadow-raised"
               >
-                <span className="text-4xl leading-none">{symbol}</span>
+                <span className="font-emoji text-4xl leading-none">{symbol}</span>
                 <span className="text-sm text-soft">{words.popular[slug]}</span>
               </PageLink>
             </li>

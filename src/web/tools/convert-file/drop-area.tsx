@@ -59,9 +59,6 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
       <div className="mt-1">
         <CloudButtons onFiles={onFiles} />
       </div>
-      <noscript>
-        <p className="mt-2 text-center text-danger">{words.noScript}</p>
-      </noscript>
     </div>
   );
 }

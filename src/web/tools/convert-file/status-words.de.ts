@@ -4,7 +4,6 @@ export const statusWords: typeof english.statusWords = {
   status: 'Stand',
   invite: 'Zum Hochladen klicken oder Datei hierher ziehen',
   limit: (takes, maxMb) => `${takes} (höchstens ${maxMb}\u00A0MB)`,
-  noScript: 'Zum Umwandeln wird JavaScript gebraucht; in diesem Browser ist es abgeschaltet.',
   converting: 'Wird umgewandelt …',
   uploadOf: (name) => `${name} wird hochgeladen`,
   cancel: 'Abbrechen',

@@ -3,7 +3,6 @@ export const statusWords = {
   status: 'Status',
   invite: 'Click to upload or drag and drop',
   limit: (takes: string, maxMb: number) => `${takes} (Max ${maxMb}MB)`,
-  noScript: 'Converting needs JavaScript, which is switched off in this browser.',
   converting: 'Converting...',
   uploadOf: (name: string) => `Upload of ${name}`,
   cancel: 'Cancel',

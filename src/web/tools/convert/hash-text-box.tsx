@@ -38,6 +38,7 @@ export function HashTextBox() {
         </label>
         <textarea
           id="hash-text"
+          dir="auto"
           value={text}
           onChange={(event) => setText(event.target.value)}
           spellCheck={false}

@@ -18,7 +18,7 @@ export function Dictionary() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-3">
           {emojiDictionary.map(({ keyword, emoji }) => (
             <li key={keyword} className="flex items-center gap-2.5 px-2 py-1.5 text-[0.9375rem]">
-              <span className="text-xl">{emoji}</span>
+              <span className="font-emoji text-xl">{emoji}</span>
               {keyword}
             </li>
           ))}

@@ -14,6 +14,7 @@ export function FontCard({ name, plain, styled }: { name: string; plain: string;
     >
       <h2 className="text-sm font-semibold tracking-normal text-kind">{name}</h2>
       <p
+        dir="auto"
         aria-hidden="true"
         className="my-3 max-h-60 flex-1 overflow-x-hidden overflow-y-auto py-3 text-xl leading-relaxed break-words whitespace-pre-wrap"
       >

@@ -35,7 +35,7 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4">
         <Thumbnail file={active.sent[0]?.file} kind={active.kind} />
         <div className="min-w-0">
-          <h3 title={active.fileName} className="truncate text-base font-semibold tracking-tight">
+          <h3 dir="auto" title={active.fileName} className="truncate text-base font-semibold tracking-tight">
             {job?.convertedFileName ?? active.fileName}
           </h3>
           <StageLine stage={stage} />

@@ -92,7 +92,7 @@ export function QueueCard({ item }: { item: QueuedFile }) {
 function FileFacts({ item: { file, format, kind, place } }: { item: QueuedFile }) {
   return (
     <div className="min-w-0">
-      <h3 title={file.name} className="truncate text-base font-semibold tracking-tight">
+      <h3 dir="auto" title={file.name} className="truncate text-base font-semibold tracking-tight">
         {file.name}
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">

@@ -1,0 +1,10 @@
+import { toolPageWords } from './words.ts';
+
+/** Says, where scripts are switched off, that the page can only be read. */
+export function NoScript() {
+  return (
+    <noscript>
+      <p className="mt-5 max-w-[42rem] rounded-card bg-note-soft p-4 text-note">{toolPageWords.noScript}</p>
+    </noscript>
+  );
+}
