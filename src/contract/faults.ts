@@ -56,6 +56,7 @@ export const faultTable = {
   'queue-full': { status: 503, tryNext: false, sentence: () => 'Very many conversions are waiting just now. Try again in a minute.' },
   'disk-full': { status: 503, tryNext: false, sentence: () => 'The server has no room for another file just now. Try again in a few minutes.' },
   'engine-missing': { status: 503, tryNext: true, sentence: (d) => `Converting ${d['from']} to ${d['to']} is not available on this server at the moment.` },
+  'tool-missing': { status: 503, tryNext: false, sentence: () => 'This tool is not available on this server at the moment.' },
   'shutting-down': { status: 503, tryNext: false, sentence: () => 'The server is restarting. Try again in a few seconds.' },
 
   'file-damaged': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be read: it is damaged or incomplete. Try saving or exporting it again.`.replace('  ', ' ') },

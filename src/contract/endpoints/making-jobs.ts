@@ -90,7 +90,7 @@ export const compress = endpoint({
   }),
   files: { field: 'file', min: 1, max: 1, orSource: true },
   status: 202,
-  faults: [...refusals, 'tool-not-offered'],
+  faults: [...refusals, 'tool-not-offered', 'tool-missing'],
   reply: Job,
 });
 
@@ -113,7 +113,7 @@ function toolEndpoint<Type extends ToolType>(
     }),
     files: { field: 'file', alias: 'files', min: 1, max: maxFiles, orSource: true },
     status: 202,
-    faults: [...refusals, 'tool-not-offered', ...more],
+    faults: [...refusals, 'tool-not-offered', 'tool-missing', ...more],
     reply: Job,
   });
 }

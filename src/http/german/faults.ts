@@ -58,6 +58,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'queue-full': () => 'Gerade warten sehr viele Umwandlungen. Versuchen Sie es in einer Minute noch einmal.',
   'disk-full': () => 'Der Server hat gerade keinen Platz für eine weitere Datei. Versuchen Sie es in ein paar Minuten noch einmal.',
   'engine-missing': (d) => `Die Umwandlung von ${d['from']} in ${d['to']} ist auf diesem Server zurzeit nicht verfügbar.`,
+  'tool-missing': () => 'Dieses Werkzeug ist auf diesem Server zurzeit nicht verfügbar.',
   'shutting-down': () => 'Der Server startet neu. Versuchen Sie es in ein paar Sekunden noch einmal.',
 
   'file-damaged': (d) => `${file(d)} war nicht zu lesen: Sie ist beschädigt oder unvollständig. Speichern oder exportieren Sie sie noch einmal neu.`,

@@ -31,6 +31,7 @@ export async function acceptTool(
   files: readonly ReceivedFile[],
   wish: ToolWish,
 ): Promise<Work> {
+  if (!isThere(registry, wish.operation)) throw new Fault('tool-missing');
   const notes: string[] = [];
   const [first, ...others] = await Promise.all(files.map((file) => settle(file, wish, registry, notes)));
   if (!first) throw new Fault('file-missing');
@@ -49,6 +50,10 @@ export async function acceptTool(
     files: [first, ...others],
   };
 }
+
+/** A tool whose engines are missing works on no file at all. */
+const isThere = ({ converters }: Registry, wanted: Operation): boolean =>
+  converters.some(({ operation }) => operation === wanted);
 
 type Settled = Accepted & { readonly format: FormatId };
 
