@@ -1,11 +1,8 @@
 import type { Promised } from '../site-promises.ts';
+import { byHand, ciUpright, cvControls, limit } from './held-by.ts';
 
 const caTags = ['conversions/compress.test.ts', 'keep their cover as %s'] as const;
 const ca = ['e2e/compress.spec.ts', 'a recording is compressed'] as const;
-const cvControls = [
-  'e2e/specification.spec.ts',
-  'section 9, ${at}: ${label} is ${value} to begin with',
-] as const;
 const arith = ['site-claims.test.ts', 'counts a minute of sound as the bitrate says'] as const;
 const caLow = ['conversions/compress.test.ts', 'of a low bitrate are given back as they are'] as const;
 const never = [
@@ -16,11 +13,6 @@ const neverFilm = [
   'conversions/compress.test.ts',
   'that cannot be made smaller are given back as they are, and it is said',
 ] as const;
-const limit = [
-  'faults/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
-] as const;
-const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
 const ciFormats = ['conversions/compress.test.ts', 'become %s, smaller and without camera data'] as const;
 const ci = [
   'e2e/compress.spec.ts',
@@ -38,7 +30,6 @@ const ciPalette = [
   'conversions/promised-on-pages.test.ts',
   'as compressed PNG have a palette below 100, and every pixel at 100',
 ] as const;
-const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
 const ciMove = [
   'conversions/compress.test.ts',
   'that move go on moving as WebP, and stand still as JPEG with a note',

@@ -1,4 +1,19 @@
 import type { Promised } from '../site-promises.ts';
+import {
+  aDay,
+  account,
+  byHand,
+  hours,
+  kept,
+  limit,
+  noGps,
+  opensLocked,
+  pairs,
+  pdfaSays,
+  pwGone,
+  pwNowhere,
+  several,
+} from './held-by.ts';
 
 const lossless = ['conversions/media/audio-faithful.test.ts', '%s (%s, %i Hz) to %s'] as const;
 const tags = [
@@ -13,24 +28,10 @@ const bitrate = [
   'conversions/media/audio-faithful.test.ts',
   '%s follows the bitrate as far as the sound needs it',
 ] as const;
-const limit = [
-  'faults/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
-] as const;
-const several = [
-  'e2e/convert.spec.ts',
-  'several files are converted one after another and taken home as one ZIP',
-] as const;
-const aDay = [
-  'faults/retention.test.ts',
-  'loses its upload at once and keeps its result for a day, to the hour',
-] as const;
-const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
 const deleteNow = [
   'e2e/convert.spec.ts',
   'conversions outlive a reload and a walk through the site; Delete now ends them',
 ] as const;
-const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
 const untouched = [
   'conversions/media/video-faithful.test.ts',
   'H.264 and AAC go from MP4 to %s untouched',
@@ -41,10 +42,6 @@ const videoQuality = [
 ] as const;
 const aviSays = ['conversions/media/video-faithful.test.ts', 'AVI says what it cannot hold'] as const;
 const imageOptions = ['conversions/images/options.test.ts', 'a lower quality makes a smaller %s'] as const;
-const pairs = [
-  'conversions/images/pairs.test.ts',
-  'a scene in %s becomes the same scene in every format it can become',
-] as const;
 const transparent = [
   'conversions/images/faithful.test.ts',
   'transparent parts stay transparent in %s',
@@ -69,7 +66,6 @@ const allFrames = [
   'conversions/images/faithful.test.ts',
   'all frames of an animation can be had as files',
 ] as const;
-const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
 const camera = [
   'conversions/images/faithful.test.ts',
   '%s keeps the camera on request, never the place',
@@ -77,20 +73,6 @@ const camera = [
 const jpgJpeg = [
   'conversions/images/options.test.ts',
   'one becomes the other without touching a pixel',
-] as const;
-const kept = [
-  'conversions/promised-on-pages.test.ts',
-  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
-] as const;
-const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
-const pwNowhere = [
-  'conversions/documents/passwords.test.ts',
-  'a password is among the arguments of no program, and in no file of the job',
-] as const;
-const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
-const pdfaSays = [
-  'conversions/documents/words.test.ts',
-  'keeps pages and words, and says what it is',
 ] as const;
 const nine = [
   'conversions/archives/corpus.test.ts',
@@ -109,7 +91,6 @@ const hash = [
   'all four checksums of %i bytes agree with other programs',
 ] as const;
 const hashText = ['conversions/hash.test.ts', 'a text is hashed as UTF-8'] as const;
-const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
 const hashChanged = [
   'conversions/hash.test.ts',
   'the programs of the field find a changed file by its checksum file',

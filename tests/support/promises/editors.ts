@@ -1,4 +1,5 @@
 import type { Promised } from '../site-promises.ts';
+import { ciUpright, noGps } from './held-by.ts';
 
 const ieWalk = [
   'e2e/image-edit.spec.ts',
@@ -41,8 +42,6 @@ const iePreview = [
   'e2e/image-edit.spec.ts',
   'a picture the browser cannot show has a preview made, and is cropped by it',
 ] as const;
-const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
-const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
 const nothingAdded = [
   'e2e/claims.spec.ts',
   'a picture comes back with every pixel it had and no other',

@@ -1,4 +1,5 @@
 import type { Promised } from '../site-promises.ts';
+import { note, pdfaSays, pwGone, pwNowhere, signed } from './held-by.ts';
 
 const dpi = [
   'conversions/documents/pictures.test.ts',
@@ -20,11 +21,6 @@ const pdfLocked = [
   'conversions/documents/pictures.test.ts',
   'opens a protected PDF with its password only',
 ] as const;
-const pwNowhere = [
-  'conversions/documents/passwords.test.ts',
-  'a password is among the arguments of no program, and in no file of the job',
-] as const;
-const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
 const layoutLocked = ['conversions/pdf/layout.test.ts', 'opens a protected one with its password'] as const;
 const paragraphs = [
   'conversions/pdf/layout.test.ts',
@@ -35,7 +31,6 @@ const ocr = [
   'conversions/documents/words.test.ts',
   'reads the text of a page that is only a picture, and says so',
 ] as const;
-const note = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
 const slidePer = [
   'conversions/pdf/layout.test.ts',
   'makes a slide of each page at its size, paragraphs in boxes, tables as tables',
@@ -59,10 +54,6 @@ const between = [
   'puts the text between into a sheet of its own and nothing else',
 ] as const;
 const pdfa = ['conversions/pdf/pdfa.test.ts', 'with its words, title, links and bookmarks'] as const;
-const pdfaSays = [
-  'conversions/documents/words.test.ts',
-  'keeps pages and words, and says what it is',
-] as const;
 const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
 const pdfaLocked = ['conversions/pdf/pdfa.test.ts', 'a protected one is refused'] as const;
 const pdfaTold = ['conversions/pdf/pdfa.test.ts', 'what it cannot keep is told: form, attachment'] as const;
@@ -70,7 +61,6 @@ const pdfaFails = [
   'conversions/pdf/pdfa.test.ts',
   'a page no PDF/A can have fails, and the rule is named',
 ] as const;
-const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
 
 /** What is promised by the long texts of the pages that make something of PDFs. */
 export const fromPdfPromises: readonly Promised[] = [

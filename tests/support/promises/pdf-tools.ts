@@ -1,19 +1,11 @@
 import type { Promised } from '../site-promises.ts';
+import { aDay, cvControls, hours, limit, pwGone, signed } from './held-by.ts';
 
 const all = [
   'e2e/pdf-tools.spec.ts',
   'the page of all tools merges, splits and compresses what was uploaded once',
 ] as const;
-const limit = [
-  'faults/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
-] as const;
 const poppler = ['site-claims.test.ts', 'counts in figures of this server alone'] as const;
-const aDay = [
-  'faults/retention.test.ts',
-  'loses its upload at once and keeps its result for a day, to the hour',
-] as const;
-const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
 const pcStay = [
   'conversions/pdf/compress.test.ts',
   'photos shrink; words, fields, links and bookmarks stay',
@@ -22,16 +14,11 @@ const pcPics = [
   'conversions/pdf/compress.test.ts',
   'a picture as %s has the resolution of the preset, and its colours',
 ] as const;
-const cvControls = [
-  'e2e/specification.spec.ts',
-  'section 9, ${at}: ${label} is ${value} to begin with',
-] as const;
 const pcReal = ['conversions/pdf/compress.test.ts', 'a picture of a real file looks as before'] as const;
 const pcNo = [
   'conversions/pdf/compress.test.ts',
   'what cannot shrink comes back as it was, with a note',
 ] as const;
-const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
 const mergeNamed = ['conversions/pdf/tools.test.ts', 'a locked or damaged file is named'] as const;
 const merge = [
   'conversions/pdf/tools.test.ts',
@@ -60,7 +47,6 @@ const pwLine = [
   'faults/passwords.test.ts',
   'a password is in no command line and no environment while a PDF is locked and unlocked',
 ] as const;
-const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
 const log = ['contracts/http-answers.test.ts', 'has a line per answer and no words of a visitor'] as const;
 const oneWord = [
   'conversions/pdf/tools.test.ts',

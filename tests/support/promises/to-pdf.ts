@@ -1,4 +1,18 @@
 import type { Promised } from '../site-promises.ts';
+import {
+  aDay,
+  account,
+  byHand,
+  hours,
+  kept,
+  limit,
+  note,
+  opensLocked,
+  pairs,
+  pwGone,
+  pwNowhere,
+  several,
+} from './held-by.ts';
 
 const jpegAsIs = [
   'conversions/documents/pictures.test.ts',
@@ -12,11 +26,6 @@ const photoPage = [
   'e2e/convert-file.spec.ts',
   'a photo becomes a PDF page of its size (sections 2 and 4)',
 ] as const;
-const limit = [
-  'faults/upload-limits.test.ts',
-  'lets a file of exactly that size pass and refuses one byte more',
-] as const;
-const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
 const pasted = [
   'e2e/convert.spec.ts',
   'Clear All empties the queue, and a pasted screenshot starts a new one @phone',
@@ -34,38 +43,20 @@ const upright = [
   'conversions/documents/pictures.test.ts',
   'stands a photo upright that was taken sideways',
 ] as const;
-const pairs = [
-  'conversions/images/pairs.test.ts',
-  'a scene in %s becomes the same scene in every format it can become',
-] as const;
 const tiffPages = ['conversions/documents/pictures.test.ts', 'makes a page of each page of a TIFF'] as const;
 const gif = [
   'conversions/promised-on-pages.test.ts',
   'that move give a page of each frame, or the note says that they did not',
 ] as const;
-const several = [
-  'e2e/convert.spec.ts',
-  'several files are converted one after another and taken home as one ZIP',
-] as const;
-const aDay = [
-  'faults/retention.test.ts',
-  'loses its upload at once and keeps its result for a day, to the hour',
-] as const;
-const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
 const noTrace = [
   'faults/retention.test.ts',
   'leaves no trace of its name or content in any file after its day',
 ] as const;
-const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
 const own = [
   'faults/session.test.ts',
   'is there for its visitor alone; for anybody else it is as if it had never been',
 ] as const;
 const share = ['contracts/http-again.test.ts', 'lets another browser download it, and nothing else'] as const;
-const kept = [
-  'conversions/promised-on-pages.test.ts',
-  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
-] as const;
 const paged = ['conversions/documents/to-pdf.test.ts', 'is tagged and in the size of its page'] as const;
 const docPairs = ['conversions/documents/pairs.test.ts', '%s to %s keeps the words'] as const;
 const offers = [
@@ -76,17 +67,10 @@ const fonts = [
   'conversions/documents/to-pdf.test.ts',
   'keeps pages, and names the fonts it had to replace',
 ] as const;
-const note = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
 const noCompanion = [
   'conversions/documents/to-pdf.test.ts',
   'says of a font without a companion what took its place',
 ] as const;
-const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
-const pwNowhere = [
-  'conversions/documents/passwords.test.ts',
-  'a password is among the arguments of no program, and in no file of the job',
-] as const;
-const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
 const macros = [
   'conversions/documents/promises.test.ts',
   'are not run on the way to %s, and not in the result',

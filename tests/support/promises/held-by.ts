@@ -1,0 +1,43 @@
+// Tests that hold promises of several kinds of pages: each a file below `tests`, and the name of the test.
+
+export const hours = ['contracts/queue-times.ts', 'follows the hours it was given'] as const;
+export const pwGone = ['contracts/sqlite-file.test.ts', 'holds no password once the job is settled'] as const;
+export const ciUpright = ['conversions/compress.test.ts', 'are turned upright'] as const;
+export const pwNowhere = [
+  'conversions/documents/passwords.test.ts',
+  'a password is among the arguments of no program, and in no file of the job',
+] as const;
+export const opensLocked = ['conversions/documents/passwords.test.ts', 'opens with its password'] as const;
+export const pdfaSays = [
+  'conversions/documents/words.test.ts',
+  'keeps pages and words, and says what it is',
+] as const;
+export const noGps = ['conversions/images/faithful.test.ts', 'nothing of it is left in %s'] as const;
+export const pairs = [
+  'conversions/images/pairs.test.ts',
+  'a scene in %s becomes the same scene in every format it can become',
+] as const;
+export const signed = ['conversions/pdf/survival.test.ts', 'is said to be broken by %s'] as const;
+export const kept = [
+  'conversions/promised-on-pages.test.ts',
+  'keep headings as the outline, lists, tables, head and foot, footnotes and links',
+] as const;
+export const account = ['e2e/claims.spec.ts', 'no page asks for an account, a name or money'] as const;
+export const note = ['e2e/claims.spec.ts', 'what a picture lost is written on its card'] as const;
+export const several = [
+  'e2e/convert.spec.ts',
+  'several files are converted one after another and taken home as one ZIP',
+] as const;
+export const cvControls = [
+  'e2e/specification.spec.ts',
+  'section 9, ${at}: ${label} is ${value} to begin with',
+] as const;
+export const byHand = ['faults/retention.test.ts', 'leaves no trace when it is deleted by hand'] as const;
+export const aDay = [
+  'faults/retention.test.ts',
+  'loses its upload at once and keeps its result for a day, to the hour',
+] as const;
+export const limit = [
+  'faults/upload-limits.test.ts',
+  'lets a file of exactly that size pass and refuses one byte more',
+] as const;
