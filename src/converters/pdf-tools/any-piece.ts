@@ -29,6 +29,6 @@ export async function anyPiece(path: string, test: (piece: string) => boolean): 
 
 function anyOf(buffer: Buffer, end: number, test: (piece: string) => boolean): boolean {
   for (let start = 0; start < end; start += pieceBytes)
-    if (test(buffer.latin1Slice(start, Math.min(end, start + pieceBytes + overlapBytes)))) return true;
+    if (test(buffer.toString('latin1', start, Math.min(end, start + pieceBytes + overlapBytes)))) return true;
   return false;
 }
