@@ -165,9 +165,16 @@ function addFill(
     const height = box.bottom - box.top;
     if (Math.min(width, height) < thinPt && Math.max(width, height) > 2 * Math.min(width, height))
       found.rules.push({ ...box, isHorizontal: width >= height, widthPt: Math.min(width, height), colour });
-    else if (!(colour === 'ffffff' && width > frame.widthPt * 0.95 && height > frame.heightPt * 0.95))
-      found.areas.push({ box, colour });
+    else if (!isPaper(box, colour, frame, found)) found.areas.push({ box, colour });
   }
+}
+
+/** White over all of a page, with no colour over most of it below that it would hide. */
+function isPaper(box: Box, colour: string, { widthPt, heightPt }: Frame, { areas }: Found): boolean {
+  const takes = (one: Box, share: number) =>
+    one.right - one.left > widthPt * share && one.bottom - one.top > heightPt * share;
+  if (colour !== 'ffffff' || !takes(box, 0.95)) return false;
+  return !areas.some((area) => area.colour !== 'ffffff' && takes(area.box, 0.5));
 }
 
 function addStroke(

@@ -126,7 +126,45 @@ describe('PDF to PowerPoint as it is written', () => {
   });
 });
 
+describe('PDF to PowerPoint as slides are laid out', () => {
+  it('sets what tabs part at the foot of slides where it stood, and white over a dark ground hides it', async () => {
+    const slide = (title: string, index: number) =>
+      `<section><div class="paper"></div><div class="text"><h1>${title}</h1><p>${sentence}</p></div><div class="foot"><span>3 May 2031</span><span>Harbour</span><span>${index + 1}</span></div></section>`;
+    const html = `<style>@page { size: 200mm 120mm; margin: 0 } body { margin: 0; font-family: 'Liberation Sans' }
+      section { height: 120mm; break-after: page; position: relative; background: #102040 } .text { position: relative; padding: 10mm }
+      .paper { position: absolute; inset: 0; background: #fff }
+      .foot { position: absolute; left: 10mm; right: 10mm; bottom: 5mm; display: flex; justify-content: space-between; font-size: 9pt }</style>
+      ${['Ships', 'Cranes', 'Rails'].map(slide).join('')}`;
+    const slides = await pdfOf(html);
+    const shown = await converted(await converted(slides, 'pptx'), 'pdf');
+    for (const part of ['May', 'Harbour'])
+      expect(Math.abs(leftOf(shown, part) - leftOf(slides, part))).toBeLessThan(4);
+    expect(brightness(shown, 140)).toBeGreaterThan(240);
+  });
+});
+
 describe('PDF to Excel as it is written', () => {
+  it('takes bold years for the heading of a report, shows small amounts grouped as the others, and tells a running line once', async () => {
+    const rows = (from: number) =>
+      Array.from(
+        { length: 30 },
+        (_, row) =>
+          `<tr><td>Item ${from + row}</td><td>${row % 2 === 0 ? '12,345.60' : '98.70'}</td><td>879.10</td></tr>`,
+      ).join('');
+    const heading = '<tr><th>Of</th><th>2030</th><th>2029</th></tr>';
+    const html = `<style>@page { size: A5 } td, th { padding: 2px 30px } tr { border-bottom: 1px solid } table { border-collapse: collapse }</style>
+      <h1>Income</h1><table><thead>${heading}</thead><tbody>${rows(1)}${rows(31)}</tbody></table>`;
+    const book = await converted(await pdfOf(html), 'xlsx');
+    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toMatch(/ySplit="1"[^>]*state="frozen"/);
+    expect(zipText(book, 'xl/styles.xml').match(/formatCode="[^"]*0\.00"/g)).toEqual([
+      'formatCode="#,##0.00"',
+    ]);
+    const text = zipText(book, 'xl/worksheets/sheet2.xml');
+    expect(text).toContain('Income');
+    expect(text).not.toContain('2029');
+  });
+
   it('reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts', async () => {
     const days = ['5. März 2024', '31. Dez. 2023', '1. Mai 2022'];
     const left = days.map((day, index) => `<tr><td>${day}</td><td>Ware ${index}</td></tr>`);
@@ -171,6 +209,12 @@ async function pdfOf(html: string): Promise<string> {
 
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
+
+/** Where a word begins on the first page it is on, in points. */
+function leftOf(pdf: string, text: string): number {
+  const { stdout } = spawnSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' });
+  return Number(new RegExp(`xMin="([\\d.]+)"[^>]*>${text}<`).exec(stdout)?.[1]);
+}
 
 /** Mean brightness, 0 to 255, of a spot of 30 pixels low on the first page drawn with 25 dpi. */
 function brightness(pdf: string, left: number): number {

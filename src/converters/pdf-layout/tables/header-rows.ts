@@ -23,11 +23,12 @@ function heads(cells: readonly Cell[], row: number): boolean {
   const below = cells.filter((cell) => cell.row > row && cell.blocks.length > 0);
   if (above.length > 0 && !heads(cells, row - 1)) return false;
   const filled = own.filter((cell) => textIn(cell) !== '');
-  if (filled.length === 0 || below.length === 0 || filled.some(isNumber)) return false;
+  if (filled.length === 0 || below.length === 0) return false;
+  if (filled.some((cell) => isNumber(cell) && !isYear(cell))) return false;
   if (filled.every(isBold) && !below.every(isBold) && isBoldRowAlone(below, row)) return true;
   const isShaded = filled.every((cell) => cell.fill !== undefined && cell.fill === filled[0]?.fill);
   if (isShaded && below.every((cell) => cell.fill !== filled[0]?.fill)) return true;
-  return row === 0 && filled.length >= 2 && standsOverNumbers(filled, below);
+  return row === 0 && filled.length >= 2 && !filled.some(isNumber) && standsOverNumbers(filled, below);
 }
 
 /** Whether rows of bold text are rare below: where every other row is bold, they are parts of the table. */
@@ -56,3 +57,6 @@ const isBold = (cell: Cell): boolean =>
 
 /** Digits with signs, no words: a measure of up to three letters may stand beside. */
 const isNumber = (cell: Cell): boolean => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(textIn(cell));
+
+/** A year, alone or with what its figures are counted in, as heads columns of reports. */
+const isYear = (cell: Cell): boolean => /^(19|20)\d\d\b(?![.,:/-]\d)[^\d]*\d{0,6}$/u.test(textIn(cell));

@@ -6,6 +6,7 @@ import type { Block, Loose, PageLayout, Paragraph, Table } from '../model.ts';
 import { xmlHead } from '../open-xml/xml.ts';
 import { hangOf } from '../open-xml/item-marks.ts';
 import { outlineXml } from '../open-xml/outline-xml.ts';
+import { piecesOf } from './line-pieces.ts';
 import { solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { tableXml } from './table-xml.ts';
@@ -24,7 +25,8 @@ export const slideNamespaces = [
 export function slideXml(page: PageLayout, scribe: SlideScribe): string {
   const blocks = page.bands.flatMap((band) => band.columns.map((column) => column.blocks));
   const title = titleOf(page);
-  const runningXml = (lines: readonly Paragraph[]) => (lines.length > 0 ? [textBoxXml(lines, scribe)] : []);
+  const runningXml = (lines: readonly Paragraph[]) =>
+    lines.flatMap(piecesOf).map((piece) => textBoxXml([piece], scribe));
   const content = [
     ...(page.backdrops ?? []).map((picture) => pictureXml(picture, scribe, decorative)),
     ...page.shapes.slice(0, mostSlideShapes).map((shape) => shapeXml(shape, scribe)),
@@ -34,8 +36,10 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
     ),
     ...runningXml(page.header),
     ...blocks.flatMap((column) =>
-      groupsOf(column, title).map((group) =>
-        isTable(group) ? tableXml(group, scribe) : textBoxXml(group, scribe, title),
+      groupsOf(column, title).flatMap((group) =>
+        isTable(group)
+          ? [tableXml(group, scribe)]
+          : partedOf(group, title).map((part) => textBoxXml(part, scribe, title)),
       ),
     ),
     ...runningXml(page.footer),
@@ -69,6 +73,13 @@ function groupsOf(blocks: readonly Block[], title: Paragraph | undefined): (Tabl
   return groups;
 }
 
+/** A line that stands alone, such as the names along an axis, in its pieces. */
+function partedOf(group: readonly Paragraph[], title: Paragraph | undefined): (readonly Paragraph[])[] {
+  const [line] = group;
+  const isLine = line !== undefined && group.length === 1 && line !== title && line.list === undefined;
+  return isLine ? piecesOf(line).map((piece) => [piece]) : [group];
+}
+
 const belongs = (one: Paragraph, next: Paragraph): boolean =>
   next.box.top - one.box.bottom < 1.6 * one.sizePt && Math.abs(one.sizePt - next.sizePt) < 0.35 * one.sizePt;
 
@@ -78,7 +89,7 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, title?: Pa
     left: Math.min(...group.map(startOf)),
     right: Math.max(...group.map((one) => one.edges.right)),
   };
-  const wraps = group.some(({ lines, align, tabs }) => lines > 1 || align !== 'left' || tabs.length > 0);
+  const wraps = group.some(({ lines, align }) => lines > 1 || align !== 'left');
   const isWide = group.some((paragraph) => paragraph.align !== 'left' || paragraph.lines > 1);
   const box = isWide ? { ...text, ...edges } : { ...text, left: Math.min(text.left, edges.left) };
   const isSingle = group.every(({ lines, align }) => lines === 1 && align === 'left');

@@ -19,10 +19,14 @@ export function textParagraphXml(
     align
   ];
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.min(1584, Math.max(pitchPt, sizePt * 0.9)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
-  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''} marL="${emus(margin)}" indent="${emus(first)}" algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, tightenPt, scribe)).join('')}</a:p>`;
 }
+
+/** Only where there is a margin or an indent: given as nought, LibreOffice takes the tabs of the paragraph for its own. */
+const marginXml = (margin: number, first: number): string =>
+  margin === 0 && first === 0 ? '' : ` marL="${emus(margin)}" indent="${emus(first)}"`;
 
 /** Letters of another font take up to this part more than those of the page. */
 export const mostWider = 0.06;

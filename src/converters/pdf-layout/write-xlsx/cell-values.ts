@@ -10,6 +10,8 @@ export interface Habits extends DateHabits {
   readonly decimal: '.' | ',';
   /** Whether a single point or comma before three digits, as in 1.234, can be told from a decimal one. */
   readonly isSure: boolean;
+  /** Whether it groups the digits of its numbers by three. */
+  readonly isGrouped: boolean;
 }
 
 const currencies = [
@@ -29,8 +31,14 @@ export function habitsOf(texts: readonly string[]): Habits {
     points: count(/^\D{0,5}\d{1,3}\.\d{3}\D{0,5}$/),
   };
   const isComma = commas !== points ? commas > points : germanDates > 0 && groups.commas === 0;
-  return { decimal: isComma ? ',' : '.', isSure: commas !== points || isComma, ...dateHabitsOf(trimmed) };
+  const isSure = commas !== points || isComma;
+  const isGrouped = count(isComma ? groupedBy('.') : groupedBy(',')) > 0;
+  return { decimal: isComma ? ',' : '.', isSure, isGrouped, ...dateHabitsOf(trimmed) };
 }
+
+/** Amounts of four digits and more with a mark or a blank between the groups. */
+const groupedBy = (mark: string): RegExp =>
+  new RegExp(`^\\D{0,5}\\d{1,3}([${mark}'’ \\u00a0\\u202f]\\d{3})+\\b\\D{0,5}`);
 
 /** Numbers that show a decimal sign beyond doubt: not three digits after it, a nought before it, or grouping by the other. */
 const evidence = (count: (pattern: RegExp) => number, sign: string, group: string): number =>
@@ -50,7 +58,7 @@ const written = new RegExp(
   `^(?<outer>\\()?(?<sign>[-−–+]?)\\s?(?<before>${currencies})?\\s?(?<inner>\\()?(?<minus>[-−–]?)\\s?(?<digits>[\\d.,'’ \\u00a0\\u202f]*\\d)(?<trailing>-)?\\s?(?<after>${currencies}|%)?(?<close>\\))?\\s?(?<late>%)?$`,
 );
 
-function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefined {
+function numberOf(text: string, { decimal, isSure, isGrouped }: Habits): CellValue | undefined {
   const [power, fractions] = new RegExp(`^-?\\d(?:\\${decimal}(\\d{1,14}))?E[+-]\\d{1,3}$`).exec(text) ?? [];
   if (power !== undefined) return powerOf(power.replace(',', '.'), fractions);
   const found = written.exec(text)?.groups;
@@ -72,8 +80,10 @@ function numberOf(text: string, { decimal, isSure }: Habits): CellValue | undefi
     isBracketed || /[-−–]/.test(found.sign ?? '') || Boolean(found.minus) || found.trailing !== undefined;
   const amount = Number(`${plain}.${fraction || '0'}`) * (isNegative ? -1 : 1);
   const places = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`;
-  const base = plain.length < whole.length ? `#,##0${places}` : `0${places}`;
   const isShare = found.after === '%' || found.late === '%';
+  // small amounts of such a document take the groups once they grow
+  const hasGroups = plain.length < whole.length || (isGrouped && !isShare && plain.length <= 3);
+  const base = hasGroups ? `#,##0${places}` : `0${places}`;
   if (isShare && found.before) return undefined;
   const value = isShare ? Number((amount / 100).toPrecision(15)) : amount;
   return { kind: 'number', value, format: formatOf(isShare ? `${base}%` : base, found, isBracketed) };

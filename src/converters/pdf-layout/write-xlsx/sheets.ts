@@ -24,9 +24,21 @@ export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
   }));
   if (tables.length === 0)
     return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0, pagesWithout };
-  const text = textSheet('Text', pages);
+  const text = textSheet('Text', withoutHeadings(pages, tables));
   return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: sheets.length, pagesWithout };
 }
+
+/** Pages without the headings of their tables that are repeated at the top of each, taken for running lines. */
+function withoutHeadings(pages: readonly PageLayout[], tables: readonly PlacedTable[][]): PageLayout[] {
+  const headings = new Set(tables.flatMap(([first]) => (first ? [bare(rowText(first.table, 0))] : [])));
+  return pages.map((page) => ({
+    ...page,
+    header: page.header.filter((line) => !headings.has(bare(textOf(line.runs)))),
+  }));
+}
+
+/** Text without what parts its pieces. */
+const bare = (text: string): string => text.replace(/[\s|]+/g, '');
 
 const blocksOf = (page: PageLayout): Block[] =>
   page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
@@ -128,10 +140,12 @@ function colourOf(runs: Paragraph['runs']): string | undefined {
   return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
-/** Text outside tables, a row for each paragraph; pieces set apart by tabs in cells of their own. */
+/** Text outside tables, a row for each paragraph, what runs over pages once; pieces set apart by tabs in cells of their own. */
 function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
+  const running = new Set<string>();
+  const isNew = ({ runs }: Paragraph) => running.size < running.add(textOf(runs)).size;
   const paragraphs = pages.flatMap((page) => [
-    ...page.header,
+    ...page.header.filter(isNew),
     ...blocksOf(page).flatMap((block): Paragraph[] =>
       block.kind === 'paragraph'
         ? [block]
@@ -140,7 +154,7 @@ function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
           : [],
     ),
     ...page.loose.flatMap((loose) => loose.blocks),
-    ...page.footer,
+    ...page.footer.filter(isNew),
   ]);
   const cells = paragraphs.flatMap((paragraph, row) => {
     const mark = paragraph.list ? `${paragraph.list.text} ` : '';
