@@ -301,8 +301,8 @@ describe('archives that are not whole', () => {
     const early = save('cut.z01', Buffer.concat([span, whole.subarray(0, 60)]));
     const last = Buffer.concat([Buffer.from('the end of some content'), whole.subarray(-22)]);
     last.writeUInt16LE(3, last.length - 18);
-    const tree = layOut({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
-    run('7zz', ['a', '-mx0', '-v20k', join(folder, 'cut.7z'), '.'], { cwd: tree });
+    const cut = layOut({ 'big.bin': Buffer.alloc(40_000, 'x') }, 1_000_000_000);
+    run('7zz', ['a', '-mx0', '-v20k', join(folder, 'cut.7z'), '.'], { cwd: cut });
     for (const path of [early, save('cut.zip', last), join(folder, 'cut.7z.001')])
       await expect(bench.convert(path, 'tar', {}, { from: formatIn(path) })).rejects.toMatchObject({
         code: 'archive-volume',
@@ -313,7 +313,7 @@ describe('archives that are not whole', () => {
       'cut.zip',
     );
     expect(format).toBe('zip');
-    rmSync(tree, { recursive: true });
+    rmSync(cut, { recursive: true });
   });
 
   test.each(['zip', 'tar'])('an empty %s is refused with the reason', async (from) => {

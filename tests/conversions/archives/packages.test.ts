@@ -96,6 +96,16 @@ describe('what disc images, cabinets and packages hold comes out whole', () => {
     expect(error instanceof Fault && error.code).toBe('file-damaged');
   });
 
+  test('a single file packed with LZ4 keeps its name less the ending', async () => {
+    const block = Buffer.concat([Buffer.from([0x50]), Buffer.from('hello')]); // five letters as they are
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(block.length);
+    writeFileSync(at('notes.txt.lz4'), Buffer.concat([Buffer.from('02214c18', 'hex'), length, block]));
+    const { files } = await bench.convert(at('notes.txt.lz4'), 'zip');
+    expect([...contentsOf(files[0] ?? '').keys()]).toEqual(['notes.txt']);
+    expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('hello');
+  });
+
   test('a content with another checksum than stated ends the conversion', async () => {
     const path = write('jar', craftZip([{ name: 'a.txt', content: 'a', statedCrc32: 1 }]));
     for (const to of ['zip', 'tar', '7z'] as const) {

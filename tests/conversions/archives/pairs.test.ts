@@ -51,7 +51,7 @@ const pairs = formatsOfType('archive').flatMap((from) =>
   registry.targets('archive', from).map((to) => ({ from, to })),
 );
 /** Formats that keep less of a file than these, or hold more than files; a suite of their own looks at them. */
-const packages: readonly FormatId[] = ['iso', 'cab', 'deb', 'rpm', 'cpio', 'lha', 'jar'];
+const packages: readonly FormatId[] = ['iso', 'cab', 'deb', 'rpm', 'cpio', 'lha', 'jar', 'lz4', 'lz'];
 const archivePairs = pairs.filter(({ from }) => !(from in singles) && !packages.includes(from));
 const singlePairs = pairs.filter(({ from }) => from in singles);
 
