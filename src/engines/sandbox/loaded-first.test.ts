@@ -4,7 +4,7 @@ import { loadedFirst } from './loaded-first.ts';
 
 test('libraries to be loaded first are of those that FFmpeg loads anyway', () => {
   const named = loadedFirst('/usr/bin/ffprobe')?.split(':') ?? [];
-  const loaded = execFileSync('ldd', ['/usr/bin/ffprobe'], { encoding: 'utf8' });
+  const loaded = execFileSync('sh', ['-c', 'ldd /usr/bin/ffprobe'], { encoding: 'utf8' });
   expect(named).not.toEqual([]);
   for (const path of named) expect(loaded).toContain(` => ${path} (`);
 });
