@@ -1,4 +1,5 @@
 import type { PageLayout } from '../model.ts';
+import { dropIn } from './line-rule.ts';
 
 /** The edges of the text of pages of one size, in points from the upper left. */
 export interface Margins {
@@ -28,7 +29,7 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
   if (boxes.length === 0) return aroundRunning(pages, { widthPt, heightPt });
   const tops = pages.flatMap((page) => {
     const own = page.bands.flatMap((band) =>
-      band.columns.flatMap((column) => column.blocks.map((block) => block.box.top)),
+      band.columns.flatMap((column) => column.blocks.map((block) => block.box.top - dropIn(block))),
     );
     return own.length > 0 ? [Math.min(...own)] : [];
   });
@@ -43,8 +44,9 @@ function marginsOfGroup(pages: readonly PageLayout[]): Margins {
   const mirrored = widthPt - Math.max(36, Math.min(...boxes.map((box) => box.left))); // text that is short on all pages may run on
   const end = Math.max(...blocks, ...notes);
   // footnotes stand at the very end of the text, and are drawn down into the room kept below it
-  const bottom =
-    notes.length > 0 ? Math.min(end + noteRoomPt, withRoom(end, heightPt)) : withRoom(end, heightPt);
+  const noted = Math.min(end + noteRoomPt, withRoom(end, heightPt));
+  const feet = pages.flatMap((page) => page.footer.map((line) => line.box.top - footGapPt));
+  const bottom = notes.length > 0 ? noted : Math.max(withRoom(end, heightPt), goingOn(end, heightPt, feet));
   return {
     left: bounded(Math.min(...boxes.map((box) => box.left)), 4, widthPt * 0.45),
     right: bounded(Math.max(mirrored, ...boxes.map((box) => box.right)), widthPt * 0.55, widthPt - 4),
@@ -63,6 +65,15 @@ function aroundRunning(
   const [top, bottom] = [Math.max(56, ...heads), Math.min(heightPt - 56, ...feet)];
   return { left: 56, right: widthPt - 56, top, bottom };
 }
+
+/** Text that ends above this part of all pages is short: the rest of its page is for what is typed. */
+const shortText = 0.8;
+/** White below text that was typed on to the end of its page, as a part of its height, and above its footer in points. */
+const [usualFoot, footGapPt] = [0.09, 6];
+
+/** How far down text may go on where it is short on all pages. */
+const goingOn = (end: number, heightPt: number, feet: readonly number[]): number =>
+  end < shortText * heightPt ? Math.min(heightPt * (1 - usualFoot), ...feet) : 0;
 
 /** Half of the white below is kept for text that comes out a little taller elsewhere; every page begins by a break. */
 const withRoom = (bottom: number, heightPt: number): number => bottom + Math.min(40, (heightPt - bottom) / 2);

@@ -2,6 +2,7 @@ import { hangOf } from '../open-xml/item-marks.ts';
 import type { Paragraph } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 import { isCaption } from './captions.ts';
+import { lineRuleOf, pitchInWord } from './line-rule.ts';
 import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
@@ -85,16 +86,13 @@ function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
   return `<w:tabs>${rows.join('')}</w:tabs>`;
 }
 
-/** Height of each of its lines, in points. */
-export const pitchInWord = ({ pitchPt, sizePt }: Paragraph): number => Math.max(pitchPt, sizePt * 0.9);
-
 function spacingXml(
   paragraph: Paragraph,
   { spaceBeforePt, pitchPt = pitchInWord(paragraph) }: Placing,
 ): string {
   const line = Math.min(31_000, twips(pitchPt));
   const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
-  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="exact"/>`;
+  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="${lineRuleOf(paragraph, pitchPt)}"/>`;
 }
 
 function indentXml(paragraph: Paragraph, { left, right }: Placing): string {

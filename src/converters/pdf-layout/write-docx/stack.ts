@@ -1,7 +1,7 @@
 import { heightOf } from '../boxes.ts';
 import type { Block, Paragraph } from '../model.ts';
 import { standsBeside } from './beside.ts';
-import { pitchInWord } from './paragraph-xml.ts';
+import { dropIn, pitchInWord } from './line-rule.ts';
 
 /** A block with the white above it. Lengths in points. */
 export interface Stacked<B extends Block> {
@@ -26,7 +26,7 @@ export function stack<B extends Block>(blocks: readonly B[], topPt: number, endP
   let bottom = topPt;
   for (const [index, block] of blocks.entries()) {
     const floats = block.kind === 'table' && standsBeside(block, blocks.slice(index + 1));
-    const gapPt = floats ? 0 : Math.max(0, block.box.top - bottom);
+    const gapPt = floats ? 0 : Math.max(0, block.box.top - dropIn(block) - bottom);
     const end = blocks[index + 1]?.box.top ?? endPt;
     const pitchPt = block.kind === 'paragraph' ? closePitch(block, end - bottom - gapPt) : 0;
     const heightPt = block.kind === 'paragraph' ? block.lines * pitchPt : heightInWord(block);
