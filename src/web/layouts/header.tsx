@@ -17,7 +17,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-page/90 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 sm:gap-4">
         <Brand />
-        <nav aria-label={words.mainMenu} className="mx-auto hidden whitespace-nowrap min-[900px]:block">
+        <nav aria-label={words.mainMenu} className="mx-auto hidden whitespace-nowrap min-[56.25rem]:block">
           <ul className="flex gap-1">
             {navEntries.map(({ label, to }) => (
               <li key={label}>
@@ -28,12 +28,12 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[520px]:flex min-[900px]:hidden min-[1080px]:ml-0 min-[1080px]:flex">
+        <p className="ml-auto hidden gap-3 text-[0.8125rem] font-semibold text-accent whitespace-nowrap min-[32.5rem]:flex min-[56.25rem]:hidden min-[67.5rem]:ml-0 min-[67.5rem]:flex">
           {words.promises.map((promise) => (
             <span key={promise}>{promise}</span>
           ))}
         </p>
-        <div className="ml-auto flex min-[520px]:ml-0">
+        <div className="ml-auto flex min-[32.5rem]:ml-0">
           <OtherLanguages />
           <SearchButton />
           <ThemeToggle />
@@ -61,14 +61,14 @@ function PhoneMenu() {
         type="button"
         popoverTarget={menuId}
         aria-label={words.menu}
-        className={buttonLook({ look: 'quiet', size: 'icon', className: 'min-[900px]:hidden' })}
+        className={buttonLook({ look: 'quiet', size: 'icon', className: 'min-[56.25rem]:hidden' })}
       >
         <Menu aria-hidden="true" />
       </button>
       <div
         id={menuId}
         popover="auto"
-        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[900px]:hidden"
+        className="top-17 right-3 bottom-auto left-auto m-0 w-64 rounded-card border border-line bg-card p-2 text-ink shadow-raised min-[56.25rem]:hidden"
       >
         <nav aria-label={words.menu}>
           <ul>

@@ -4,7 +4,7 @@ import { toolPageWords } from './words.ts';
 export function NoScript() {
   return (
     <noscript>
-      <p className="mt-5 max-w-[42rem] rounded-card bg-note-soft p-4 text-note">{toolPageWords.noScript}</p>
+      <p className="my-5 max-w-[42rem] rounded-card bg-note-soft p-4 text-note">{toolPageWords.noScript}</p>
     </noscript>
   );
 }
