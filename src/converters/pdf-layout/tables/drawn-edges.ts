@@ -22,9 +22,10 @@ const farthest = 1.6;
 
 const mostShades = 2_000;
 
-/** The lines and shades at the text of a table, whose box is `box`. */
-export function drawnEdges({ rules, areas }: Page, box: Box, sizePt: number): DrawnEdges {
+/** The lines and shades at the text of a table, whose box is `texts`. */
+export function drawnEdges({ rules, areas }: Page, texts: Box, sizePt: number): DrawnEdges {
   const reach = farthest * sizePt;
+  const box = framed(texts, rules);
   const isHere = (one: Box) =>
     one.right > box.left - reach &&
     one.left < box.right + reach &&
@@ -60,6 +61,54 @@ export function drawnEdges({ rules, areas }: Page, box: Box, sizePt: number): Dr
       left: isDrawn(down, cell.left, cell.top, cell.bottom),
       right: isDrawn(down, cell.right, cell.top, cell.bottom),
     }),
+  };
+}
+
+/** The box of the texts of a table out to the nearest lines around it, however much white its outermost cells have. */
+function framed(texts: Box, rules: readonly Rule[]): Box {
+  const crossing = rules.filter(
+    (rule) =>
+      rule.right > texts.left &&
+      rule.left < texts.right &&
+      rule.bottom > texts.top &&
+      rule.top < texts.bottom,
+  );
+  const flat = crossing.filter((rule) => rule.isHorizontal);
+  const upright = crossing.filter((rule) => !rule.isHorizontal);
+  const [across, down] = [true, false].map((isFlat) =>
+    Map.groupBy(
+      rules.filter((rule) => rule.isHorizontal === isFlat),
+      (rule) => Math.round(placeOf(rule) / nearPt),
+    ),
+  );
+  const nearest = (edge: number, ends: readonly number[], isClosed: (at: number) => boolean) =>
+    [...new Set(ends)].sort((one, other) => Math.abs(one - edge) - Math.abs(other - edge)).find(isClosed) ??
+    edge;
+  const isSide = (at: number) => isDrawn(down, at, texts.top, texts.bottom);
+  const isEnd = (at: number) => isDrawn(across, at, texts.left, texts.right);
+  const [lefts, rights] = [flat.map((rule) => rule.left), flat.map((rule) => rule.right)];
+  const [tops, bottoms] = [upright.map((rule) => rule.top), upright.map((rule) => rule.bottom)];
+  return {
+    left: nearest(
+      texts.left,
+      lefts.filter((end) => end < texts.left),
+      isSide,
+    ),
+    right: nearest(
+      texts.right,
+      rights.filter((end) => end > texts.right),
+      isSide,
+    ),
+    top: nearest(
+      texts.top,
+      tops.filter((end) => end < texts.top),
+      isEnd,
+    ),
+    bottom: nearest(
+      texts.bottom,
+      bottoms.filter((end) => end > texts.bottom),
+      isEnd,
+    ),
   };
 }
 
