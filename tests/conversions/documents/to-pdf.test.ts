@@ -36,6 +36,24 @@ describe('word-processor documents to PDF', () => {
     expect(notes).toContain('Calibri by Carlito (same widths)');
   });
 
+  it('shows formulas', async () => {
+    const names = {
+      office: 'urn:oasis:names:tc:opendocument:xmlns:office:1.0',
+      text: 'urn:oasis:names:tc:opendocument:xmlns:text:1.0',
+      draw: 'urn:oasis:names:tc:opendocument:xmlns:drawing:1.0',
+      svg: 'urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0',
+    };
+    const spaces = Object.entries(names).map(([prefix, name]) => `xmlns:${prefix}="${name}"`);
+    const formula =
+      '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>Zaehler</mi><mi>Nenner</mi></mfrac></math>';
+    const frame = `<draw:frame text:anchor-type="as-char" svg:width="3cm" svg:height="1cm"><draw:object>${formula}</draw:object></draw:frame>`;
+    const body = `<office:body><office:text><text:p>Before ${frame} after</text:p></office:text></office:body>`;
+    const type = 'application/vnd.oasis.opendocument.text';
+    const document = `<?xml version="1.0"?><office:document ${spaces.join(' ')} office:version="1.3" office:mimetype="${type}">${body}</office:document>`;
+    const { path } = await convert(await written('formula.fodt', document));
+    for (const word of ['Before', 'Zaehler', 'Nenner']) expect(pdfText(path)).toContain(word);
+  });
+
   it('shows Aptos in a sans-serif of its kind and says so', async () => {
     const { path, notes } = await convert(
       await writeDocx(at('aptos.docx'), { paragraphs: ['Modern'], font: 'Aptos' }),

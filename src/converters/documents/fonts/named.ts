@@ -77,7 +77,7 @@ const isName = (name: string): boolean =>
 
 const cleaned = (name: string): string =>
   name
-    .replace(/&apos;|&quot;|["']/g, '')
+    .replace(/&apos;|&quot;|&#3[49];|["']/g, '')
     .replaceAll('&amp;', '&')
     .replace(/[;,].*/, '') // the first of a list
     .trim();
