@@ -63,5 +63,7 @@ const names: Partial<Record<FormatId, string>> = {
   bz2: 'Datei, mit bzip2 gepackt',
   xz: 'Datei, mit xz gepackt',
   zst: 'Datei, mit Zstandard gepackt',
+  lz4: 'Datei, mit LZ4 gepackt',
+  lz: 'Datei, mit lzip gepackt',
   z: 'Datei, mit compress gepackt',
 };
