@@ -61,11 +61,11 @@ export const faultTable = {
 
   'file-damaged': { status: 422, tryNext: true, sentence: (d) => `The ${d['format'] ?? ''} file could not be read: it is damaged or incomplete. Try saving or exporting it again.`.replace('  ', ' ') },
   'password-needed': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file is protected with a password. ${d['option'] ? 'Enter the password in the options, or remove the protection.' : 'Remove the protection, then convert it.'}` },
-  'pdf-locked': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" is protected with a password. Unlock it first, then try again.` },
+  'pdf-locked': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" is protected with a password. ${d['option'] ? 'Enter its password, or unlock it first.' : 'Unlock it first, then try again.'}` },
   'pdf-damaged': { status: 422, tryNext: false, sentence: (d) => `"${d['name']}" could not be read: it is damaged or incomplete. Try saving or exporting it again.` },
   'not-protected': { status: 422, tryNext: false, sentence: () => 'The PDF is not protected: it opens without a password, and nothing in it is restricted.' },
   'owner-password-wrong': { status: 422, tryNext: false, sentence: () => 'The PDF opens without a password; only printing, copying or changing it is restricted. Lifting that needs its owner password, and this is not it.' },
-  'password-wrong': { status: 422, tryNext: false, sentence: () => 'The password is not right for this file. Check it and try again.' },
+  'password-wrong': { status: 422, tryNext: false, sentence: (d) => `The password is not right for ${d['name'] ? `"${d['name']}"` : 'this file'}. Check it and try again.` },
   'resize-empty': { status: 400, tryNext: false, sentence: () => 'Please provide width and/or height' },
   'turn-empty': { status: 400, tryNext: false, sentence: () => 'Please select a rotation angle or flip mode' },
   'watermark-empty': { status: 400, tryNext: false, sentence: () => 'Please give either a text or a picture for the watermark' },

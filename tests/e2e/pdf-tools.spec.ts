@@ -169,6 +169,29 @@ test('a PDF is locked with a password, and unlocked with it again', async ({ pag
   expect(await wordsOf(await download(page, 'Download Unlocked PDF'))).toEqual(['secret words']);
 });
 
+test('a locked PDF asks for its password where it is merged', async ({ page }) => {
+  await open(page, '/pdf/protect');
+  await pick(page, pdf('plain.pdf', ['secret words']));
+  await page.getByLabel('Password', { exact: true }).fill('open me');
+  await page.getByRole('button', { name: 'Protect PDF' }).last().click();
+  const locked = await download(page, 'Download Protected PDF');
+  const buffer = readFileSync(await locked.path());
+
+  await open(page, '/pdf/merge');
+  await pick(page, [pdf('one.pdf', ['one']), { name: 'locked.pdf', mimeType: 'application/pdf', buffer }]);
+  const password = page.getByLabel('Password of locked.pdf', { exact: true });
+  await password.fill('open you');
+  await expect(page.getByLabel('Password of one.pdf', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
+  await expect(page.getByText('The password is not right for "locked.pdf".').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Move up: locked.pdf' }).click();
+  await password.fill('open me');
+  await page.getByRole('button', { name: 'Merge 2 PDFs' }).click();
+  await expect(page.getByRole('heading', { name: 'Your PDFs are merged' })).toBeVisible();
+  expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['secret words', 'one']);
+});
+
 test('a PDF is compressed: sizes before and after, never larger', async ({ page }) => {
   await open(page, '/compress/pdf');
   await expect(page.getByRole('button', { name: 'Compress PDF' })).toBeDisabled();

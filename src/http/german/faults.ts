@@ -63,11 +63,11 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
 
   'file-damaged': (d) => `${file(d)} war nicht zu lesen: Sie ist beschädigt oder unvollständig. Speichern oder exportieren Sie sie noch einmal neu.`,
   'password-needed': (d) => `${file(d)} ist mit einem Passwort geschützt. ${d['option'] ? 'Geben Sie das Passwort in den Optionen ein, oder entfernen Sie den Schutz.' : 'Entfernen Sie den Schutz und wandeln Sie sie dann um.'}`,
-  'pdf-locked': (d) => `„${d['name']}“ ist mit einem Passwort geschützt. Entsperren Sie die Datei zuerst und versuchen Sie es dann noch einmal.`,
+  'pdf-locked': (d) => `„${d['name']}“ ist mit einem Passwort geschützt. ${d['option'] ? 'Geben Sie das Passwort der Datei ein, oder entsperren Sie sie zuerst.' : 'Entsperren Sie die Datei zuerst und versuchen Sie es dann noch einmal.'}`,
   'pdf-damaged': (d) => `„${d['name']}“ war nicht zu lesen: Die Datei ist beschädigt oder unvollständig. Speichern oder exportieren Sie sie noch einmal neu.`,
   'not-protected': () => 'Das PDF ist nicht geschützt: Es öffnet sich ohne Passwort, und nichts darin ist eingeschränkt.',
   'owner-password-wrong': () => 'Das PDF öffnet sich ohne Passwort; nur Drucken, Kopieren oder Ändern ist eingeschränkt. Um das aufzuheben, wird das Besitzerpasswort gebraucht, und dieses ist es nicht.',
-  'password-wrong': () => 'Das Passwort passt nicht zu dieser Datei. Prüfen Sie es und versuchen Sie es noch einmal.',
+  'password-wrong': (d) => `Das Passwort passt nicht zu ${d['name'] ? `„${d['name']}“` : 'dieser Datei'}. Prüfen Sie es und versuchen Sie es noch einmal.`,
   'resize-empty': () => 'Bitte geben Sie Breite und/oder Höhe an.',
   'turn-empty': () => 'Bitte wählen Sie einen Drehwinkel oder eine Spiegelung.',
   'watermark-empty': () => 'Bitte geben Sie einen Text oder ein Bild für das Wasserzeichen an.',

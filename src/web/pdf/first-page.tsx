@@ -1,18 +1,29 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const longerSidePx = 56;
 /** Files are opened one after the other: several large ones at once would fill the memory of a phone. */
 let turn: Promise<unknown> = Promise.resolve();
 
+interface FirstPageProps {
+  readonly file: File;
+  /** Called when the file turns out to need a password. */
+  readonly onLocked?: (file: File) => void;
+}
+
 /** The first page of a PDF as a small picture; a sign instead where it cannot be shown. */
-export function FirstPage({ file }: { file: File }) {
+export function FirstPage({ file, onLocked }: FirstPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const tellLocked = useEffectEvent((locked: File) => onLocked?.(locked));
   useEffect(() => {
     let isWanted = true;
     turn = turn.then(async () => {
-      if (isWanted && canvas.current && (await drawFirst(file, canvas.current)) && isWanted) setDrawn(true);
+      if (!isWanted || !canvas.current) return;
+      const end = await drawFirst(file, canvas.current);
+      if (!isWanted) return;
+      setDrawn(end === 'drawn');
+      if (end === 'locked') tellLocked(file);
     });
     return () => {
       isWanted = false;
@@ -29,18 +40,18 @@ export function FirstPage({ file }: { file: File }) {
   );
 }
 
-/** Whether it could be drawn: locked and damaged files cannot. */
-async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<boolean> {
+/** Draws it; locked and damaged files cannot be. */
+async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn' | 'locked' | 'unreadable'> {
+  const { isLocked, openPreview } = await import('./open-preview.ts');
   try {
-    const { openPreview } = await import('./open-preview.ts');
     const preview = await openPreview(file);
     try {
       await preview.draw(1, canvas, longerSidePx);
     } finally {
       preview.close();
     }
-    return true;
-  } catch {
-    return false;
+    return 'drawn';
+  } catch (error) {
+    return isLocked(error) ? 'locked' : 'unreadable';
   }
 }

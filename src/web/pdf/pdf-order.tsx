@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
 import { FirstPage } from './first-page.tsx';
+import { PasswordLine } from './password-line.tsx';
 import { useMoving } from './use-moving.ts';
+import type { Passwords } from './use-passwords.ts';
 import { orderWords } from './words.ts';
 
 interface PdfOrderProps {
@@ -13,7 +15,9 @@ interface PdfOrderProps {
   /** What the list is of; PDFs to be merged unless said. */
   readonly label?: string;
   /** A small view of a file; a PDF's first page unless said. */
-  readonly view?: (file: File) => ReactNode;
+  readonly view?: (file: File, onLocked?: (file: File) => void) => ReactNode;
+  /** The passwords of files that need one; each is asked for below its file. */
+  readonly passwords?: Passwords;
 }
 
 /** Files in their order, which buttons and dragging change. */
@@ -23,6 +27,7 @@ export function PdfOrder({
   disabled,
   label = orderWords.merged,
   view = firstPage,
+  passwords,
 }: PdfOrderProps) {
   const { list, said, step, dragging } = useMoving(files, {
     onChange,
@@ -43,7 +48,7 @@ export function PdfOrder({
             <span aria-hidden="true" className="tabular w-5 font-bold text-kind">
               {index + 1}
             </span>
-            {view(file)}
+            {view(file, passwords?.lock)}
             <span className="min-w-0 flex-1 basis-32">
               <span dir="auto" title={file.name} className="block truncate font-semibold">
                 {file.name}
@@ -81,6 +86,7 @@ export function PdfOrder({
                 <X aria-hidden="true" />
               </Button>
             </span>
+            {passwords?.isLocked(file) && <Unlocking file={file} passwords={passwords} />}
           </li>
         ))}
       </ol>
@@ -89,7 +95,22 @@ export function PdfOrder({
   );
 }
 
-const firstPage = (file: File) => <FirstPage file={file} />;
+const firstPage = (file: File, onLocked?: (file: File) => void) => (
+  <FirstPage file={file} {...(onLocked && { onLocked })} />
+);
+
+function Unlocking({ file, passwords }: { file: File; passwords: Passwords }) {
+  return (
+    <div className="basis-full pr-1.5 pb-2">
+      <PasswordLine
+        label={orderWords.passwordOf(file.name)}
+        hint={orderWords.locked}
+        value={passwords.of(file)}
+        onChange={(password) => passwords.type(file, password)}
+      />
+    </div>
+  );
+}
 
 const keys = new WeakMap<File, number>();
 let lastKey = 0;

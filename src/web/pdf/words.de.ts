@@ -22,6 +22,8 @@ export const orderWords: typeof english.orderWords = {
   down: (name) => `Nach unten: ${name}`,
   remove: (name) => `Entfernen: ${name}`,
   moved: (name, place, count) => `${name} ist jetzt Nummer ${place} von ${count}`,
+  passwordOf: (name) => `Passwort von ${name}`,
+  locked: 'Diese Datei öffnet sich nur mit ihrem Passwort.',
 };
 
 export const pageWords: typeof english.pageWords = {

@@ -21,6 +21,8 @@ export const orderWords = {
   down: (name: string) => `Move down: ${name}`,
   remove: (name: string) => `Remove: ${name}`,
   moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}`,
+  passwordOf: (name: string) => `Password of ${name}`,
+  locked: 'This file only opens with its password.',
 };
 
 export const pageWords = {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
@@ -86,12 +86,41 @@ describe('merge', () => {
     const plain = given('plain.pdf', { pages: ['x'] });
     const { files } = await useTool(bench, 'pdf-protect', [plain], { password: 'pw' });
     await expect(useTool(bench, 'pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
-      '"protected.pdf" is protected with a password',
+      '"protected.pdf" is protected with a password. Enter its password, or unlock it first.',
     );
     const broken = join(folder, 'broken.pdf');
     writeFileSync(broken, '%PDF-1.7\nnothing more');
     await expect(useTool(bench, 'pdf-merge', [plain, broken])).rejects.toThrow(
       '"broken.pdf" could not be read',
+    );
+  });
+});
+
+describe('merge of locked files', () => {
+  const lockedWith = async (password: string, words: string): Promise<string> => {
+    const plain = given(`${words}.pdf`, { pages: [words] });
+    const { files } = await useTool(bench, 'pdf-protect', [plain], { password });
+    const path = join(folder, `${words}-locked.pdf`);
+    copyFileSync(files[0] ?? '', path);
+    return path;
+  };
+
+  test('locked files are joined with their passwords', async () => {
+    const paths = [
+      await lockedWith('first key', 'one'),
+      given('two.pdf', { pages: ['two'] }),
+      await lockedWith('schlüssel', 'three'),
+    ];
+    const passwords = ['first key', 'needed by none', 'schlüssel'];
+    const { files } = await useTool(bench, 'pdf-merge', paths, { passwords });
+    expect(wordsOf(files[0] ?? '').map((words) => words.trim())).toEqual(['one', 'two', 'three']);
+    expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
+  });
+
+  test('a password that is wrong is said with the name of its file', async () => {
+    const paths = [given('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
+    await expect(useTool(bench, 'pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
+      'The password is not right for "four-locked.pdf".',
     );
   });
 });

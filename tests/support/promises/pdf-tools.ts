@@ -20,6 +20,11 @@ const pcNo = [
   'what cannot shrink comes back as it was, with a note',
 ] as const;
 const mergeNamed = ['conversions/pdf/tools.test.ts', 'a locked or damaged file is named'] as const;
+const mergeLocked = [
+  'conversions/pdf/tools.test.ts',
+  'locked files are joined with their passwords',
+] as const;
+const mergeAsks = ['e2e/pdf-tools.spec.ts', 'a locked PDF asks for its password where it is merged'] as const;
 const merge = [
   'conversions/pdf/tools.test.ts',
   'pages come in order, with bookmarks, links, fields and the first file’s title',
@@ -140,11 +145,12 @@ export const pdfToolsPromises: readonly Promised[] = [
     heldBy: [signed],
   },
   {
-    says: [
-      'Not one that needs a password to open.',
-      'A file that only opens with a password has to be unlocked first; the message names it.',
-    ],
+    says: ['Not one that needs a password to open.'],
     heldBy: [mergeNamed],
+  },
+  {
+    says: ['A file that only opens with a password asks for it in its row; the result opens without one.'],
+    heldBy: [mergeLocked, mergeAsks],
   },
   {
     says: [

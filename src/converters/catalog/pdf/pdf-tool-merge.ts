@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import { maxFilesTogether } from '#src/contract/work-limits.ts';
 import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
-import { converter, type Task } from '../../converter.ts';
+import { converter, type InputFile, type Task } from '../../converter.ts';
 import { inParallel } from '../../in-parallel.ts';
 import { separateAttachments } from '../../pdf-tools/attachments.ts';
 import { begin } from '../../pdf-tools/begin.ts';
@@ -12,10 +13,13 @@ import { changedInTurn, pagesOf } from '../../pdf-tools/document.ts';
 import { joinedFields, markedFields } from '../../pdf-tools/joined-fields.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
 import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
+import { openedWith } from '../../pdf-tools/opened-with.ts';
 import { hasLabels, numberedLabels } from '../../pdf-tools/page-labels.ts';
 import { holdsNone } from '../../pdf-tools/plain-names.ts';
 import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
+
+type Inputs = Task<unknown>['inputs'];
 
 /** Several PDFs as one, in the order given; bookmarks, links, form fields, layers and attachments of all of them come along. */
 export default converter({
@@ -23,9 +27,16 @@ export default converter({
   operation: 'pdf-merge',
   moves: [{ from: 'pdf', to: 'pdf' }],
   engines: ['qpdf', 'pdfinfo'],
-  options: z.object({}),
+  options: z.object({
+    passwords: z
+      .array(z.string().max(127))
+      .max(maxFilesTogether)
+      .default([])
+      .describe('Passwords of the files, in their order; an empty one for a file that opens without'),
+  }),
   lane: 'light',
-  async run(task) {
+  async run(given) {
+    const task = { ...given, inputs: await allOpened(given) };
     const asTheyCame = task.inputs.map(({ inside }) => inside);
     const begun = begin(task, (own) => join(asTheyCame, own));
     try {
@@ -42,6 +53,16 @@ export default converter({
     }
   },
 });
+
+/** The files, with copies that open without a password in place of those whose password was given. */
+async function allOpened(task: Task<{ readonly passwords: readonly string[] }>): Promise<Inputs> {
+  const opened: [InputFile, ...InputFile[]] = [...task.inputs];
+  await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
+    const password = task.options.passwords[index] ?? '';
+    if (password !== '') opened[index] = await openedWith(password, input, task);
+  });
+  return opened;
+}
 
 /** What leads to the parts of a PDF that do not simply come along with its pages. */
 const beyondPages = ['Outlines', 'Dest', 'GoTo', 'EmbeddedFiles', 'OCProperties', 'PageLabels', 'AcroForm'];
@@ -61,7 +82,7 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
   await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
     const part = await workOn(input, task, {
       work: (inside, own) => prepare(inside, { index, fileName: input.name }, own).catch(named(input.name)),
-    });
+    }).catch(wanted(input.name));
     if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
     parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
@@ -126,6 +147,15 @@ const named =
   (error: unknown): never => {
     throw error instanceof Fault && error.code === 'file-damaged'
       ? new Fault('pdf-damaged', { name }, { cause: error })
+      : error;
+  };
+
+/** Says that a locked file can be joined with its password. */
+const wanted =
+  (name: string) =>
+  (error: unknown): never => {
+    throw error instanceof Fault && error.code === 'pdf-locked'
+      ? new Fault('pdf-locked', { name, option: 'passwords' }, { cause: error })
       : error;
   };
 

@@ -114,7 +114,7 @@ export const wordsOf: typeof english.wordsOf = {
           'Ja. Ein PDF weiß nur, wo Buchstaben auf einer Seite stehen; Absätze und Tabellen müssen daraus zurückgelesen werden. Klar gesetzte Seiten gelingen gut, sehr freie brauchen danach noch etwas Arbeit.',
       },
       {
-        question: 'Was ist mit Dokumenten, die ein Kennwort haben?',
+        question: 'Was ist mit Dokumenten, die ein Passwort haben?',
         answer:
           'Sie lassen sich damit öffnen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
       },
@@ -150,7 +150,7 @@ export const wordsOf: typeof english.wordsOf = {
           'In RAR zu komprimieren ist dem Programm seines Herstellers vorbehalten. Auf einem Server ohne dieses Programm entsteht ein gültiges RAR, das die Dateien unkomprimiert enthält, und ein Hinweis sagt es; für eine kleine Datei wählen Sie 7Z.',
       },
       {
-        question: 'Lässt sich ein Archiv mit Kennwort umwandeln?',
+        question: 'Lässt sich ein Archiv mit Passwort umwandeln?',
         answer:
           'Ja, wenn Sie es haben: Geben Sie es unter „Optionen“ ein. Das neue Archiv ist nicht geschützt.',
       },

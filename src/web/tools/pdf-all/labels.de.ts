@@ -13,7 +13,7 @@ export const allLabels: typeof english.allLabels = {
     merge: { title: 'PDFs zusammenfügen', text: 'Aus mehreren Dateien wird eine.' },
     split: { title: 'PDF teilen', text: 'Aus einer Datei werden mehrere.' },
     compress: { title: 'PDF komprimieren', text: 'Eine kleinere Datei zum Verschicken.' },
-    unlock: { title: 'PDF entsperren', text: 'Ein Kennwort abnehmen.' },
+    unlock: { title: 'PDF entsperren', text: 'Ein Passwort abnehmen.' },
   },
   empty: 'Fügen Sie zuerst unter „Hochladen“ PDFs hinzu.',
   files: 'Ihre PDFs',
@@ -30,5 +30,5 @@ export const allLabels: typeof english.allLabels = {
   compressThat: (name) => `${name} komprimieren`,
   unlock: 'Entsperren',
   unlockThat: (name) => `${name} entsperren`,
-  passwordOf: (name) => `Kennwort von ${name}`,
+  passwordOf: (name) => `Passwort von ${name}`,
 };

@@ -1,8 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import { roundedFacts } from '../../compress/compression-facts.tsx';
-import { PasswordLine } from '../../pdf/password-line.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
+import { PasswordLine } from '../../pdf/password-line.tsx';
 import { PdfRow } from '../../pdf/pdf-row.tsx';
+import { usePasswords } from '../../pdf/use-passwords.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,16 +28,20 @@ export function MergeTab({
   onChange: (files: readonly File[]) => void;
 }) {
   const tool = useToolJob({ started: { title: mergeLabels.started }, failed: mergeLabels.failed });
+  const passwords = usePasswords();
+
+  function merge(): void {
+    const options = passwords.options(files);
+    void tool.start({ path: tools, fields: { operation: 'merge' }, options, files });
+  }
+
   return (
     <>
       {files.length < fewest && <p className="text-soft">{mergeLabels.fewest}</p>}
-      {files.length > 0 && <PdfOrder files={files} onChange={onChange} disabled={tool.isBusy} />}
-      <Button
-        look="primary"
-        size="lg"
-        disabled={files.length < fewest || tool.isBusy}
-        onClick={() => void tool.start({ path: tools, fields: { operation: 'merge' }, files })}
-      >
+      {files.length > 0 && (
+        <PdfOrder files={files} onChange={onChange} disabled={tool.isBusy} passwords={passwords} />
+      )}
+      <Button look="primary" size="lg" disabled={files.length < fewest || tool.isBusy} onClick={merge}>
         {tool.isBusy ? mergeLabels.busy : mergeLabels.start(files.length)}
       </Button>
       <ToolResult tool={tool} done={mergeLabels.done} download={mergeLabels.download} />

@@ -49,7 +49,7 @@ export const compressWords: typeof english.compressWords = (limits) => ({
     },
     {
       question: 'Lässt sich ein geschütztes PDF komprimieren?',
-      answer: 'Keines, das zum Öffnen ein Kennwort braucht. Entsperren Sie es zuerst.',
+      answer: 'Keines, das zum Öffnen ein Passwort braucht. Entsperren Sie es zuerst.',
     },
     ...commonQuestions(limits).slice(0, 2),
   ],

@@ -4,6 +4,7 @@ import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfPick } from '../../pdf/pdf-pick.tsx';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { takePdfs, type FileLimits } from '../../pdf/take-pdfs.ts';
+import { usePasswords } from '../../pdf/use-passwords.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
@@ -38,6 +39,7 @@ export default function MergePdf({ loaderData: { prose, crumbs, limits } }: Rout
 
 function Merge({ limits }: { limits: FileLimits }) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  const passwords = usePasswords();
   const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function change(next: readonly File[]): void {
@@ -52,7 +54,8 @@ function Merge({ limits }: { limits: FileLimits }) {
         description: words.fewest,
         tone: 'bad',
       });
-    void tool.start({ path: '/api/pdf-tools', fields: { operation: 'merge' }, files });
+    const options = passwords.options(files);
+    void tool.start({ path: '/api/pdf-tools', fields: { operation: 'merge' }, options, files });
   }
 
   return (
@@ -63,7 +66,9 @@ function Merge({ limits }: { limits: FileLimits }) {
         disabled={tool.isBusy}
         onFiles={(more) => change([...files, ...takePdfs(more, limits, refusalWords.notPdf)])}
       />
-      {files.length > 0 && <PdfOrder files={files} onChange={change} disabled={tool.isBusy} />}
+      {files.length > 0 && (
+        <PdfOrder files={files} onChange={change} disabled={tool.isBusy} passwords={passwords} />
+      )}
       <Button
         look="primary"
         size="lg"

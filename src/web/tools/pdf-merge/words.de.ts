@@ -32,7 +32,7 @@ export const mergeWords: typeof english.mergeWords = (limits) => ({
     {
       title: 'Geschützte und beschädigte Dateien',
       paragraphs: [
-        'Eine Datei, die sich nur mit Kennwort öffnen lässt, muss vorher entsperrt werden; die Meldung nennt sie. Eine beschädigte Datei wird repariert, wo das möglich ist, und ein Hinweis sagt es.',
+        'Eine Datei, die sich nur mit Passwort öffnen lässt, fragt in ihrer Zeile danach; das Ergebnis öffnet sich ohne. Eine beschädigte Datei wird repariert, wo das möglich ist, und ein Hinweis sagt es.',
       ],
     },
   ],

@@ -28,7 +28,7 @@ export const mergeWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'Protected and damaged files',
       paragraphs: [
-        'A file that only opens with a password has to be unlocked first; the message names it. A damaged file is repaired where that is possible, and a note says so.',
+        'A file that only opens with a password asks for it in its row; the result opens without one. A damaged file is repaired where that is possible, and a note says so.',
       ],
     },
   ],

@@ -47,7 +47,7 @@ export const splitWords: typeof english.splitWords = (limits) => ({
     },
     {
       question: 'Kann ich ein geschütztes PDF teilen?',
-      answer: 'Keines, das zum Öffnen ein Kennwort braucht. Entsperren Sie es zuerst.',
+      answer: 'Keines, das zum Öffnen ein Passwort braucht. Entsperren Sie es zuerst.',
     },
     {
       question: 'Sind die Teile kleiner als das Original?',

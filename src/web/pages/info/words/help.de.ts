@@ -21,7 +21,7 @@ export const helpWords: typeof english.helpWords = ({ formats: { limits, counts 
     {
       title: 'Eine Datei wurde abgelehnt',
       paragraphs: [
-        'Die Meldung sagt, warum. Die häufigsten Gründe: Die Datei ist größer als erlaubt, sie ist mit einem Kennwort geschützt, oder ihr Inhalt ist nicht, was ihr Name sagt. Speichern Sie sie im letzten Fall noch einmal in dem Programm, aus dem sie stammt; eine andere Endung ändert nicht, was sie ist.',
+        'Die Meldung sagt, warum. Die häufigsten Gründe: Die Datei ist größer als erlaubt, sie ist mit einem Passwort geschützt, oder ihr Inhalt ist nicht, was ihr Name sagt. Speichern Sie sie im letzten Fall noch einmal in dem Programm, aus dem sie stammt; eine andere Endung ändert nicht, was sie ist.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const termsWords: typeof english.termsWords = ({ siteName, formats: { lim
       title: 'Worum wir Sie bitten',
       paragraphs: [
         'Senden Sie nur Dateien, die Sie verwenden dürfen. Versuchen Sie nicht, die Seite zu stören, an die Dateien anderer zu kommen oder sie um ihrer selbst willen zu beschäftigen; dafür sorgen Grenzen für jeden Besucher und jedes Netz.',
-        'Kopierschutz wird hier nicht entfernt. Um zu öffnen, was ein Kennwort schützt, braucht man das Kennwort.',
+        'Kopierschutz wird hier nicht entfernt. Um zu öffnen, was ein Passwort schützt, braucht man das Passwort.',
       ],
     },
     {

@@ -47,9 +47,9 @@ export const excelToPdf: typeof english.excelToPdf = ({ maxFileMb }) => ({
         'Nein. Gezeigt werden die Werte, die in der Datei stehen. Speichern Sie sie vor dem Umwandeln einmal in Excel.',
     },
     {
-      question: 'Was ist mit einer Tabelle, die ein Kennwort hat?',
+      question: 'Was ist mit einer Tabelle, die ein Passwort hat?',
       answer:
-        'Geben Sie das Kennwort unter „Optionen“ an; es wird einmal benutzt und nicht aufgehoben. Der Schutz einzelner Zellen stört nicht.',
+        'Geben Sie das Passwort unter „Optionen“ an; es wird einmal benutzt und nicht aufgehoben. Der Schutz einzelner Zellen stört nicht.',
     },
   ],
 });

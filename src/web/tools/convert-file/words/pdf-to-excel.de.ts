@@ -56,7 +56,7 @@ export const pdfToExcel: typeof english.pdfToExcel = ({ maxFileMb }) => ({
     {
       question: 'Geht das mit einem geschützten PDF?',
       answer:
-        'Ja, wenn Sie das Kennwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
+        'Ja, wenn Sie das Passwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
   ],
 });

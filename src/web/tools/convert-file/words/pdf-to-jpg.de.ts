@@ -44,7 +44,7 @@ export const pdfToJpg: typeof english.pdfToJpg = ({ maxFileMb }) => ({
     {
       question: 'Geht das mit einem geschützten PDF?',
       answer:
-        'Ja, wenn Sie das Kennwort kennen: Geben Sie es unter „Optionen“ an. Es wird einmal benutzt und nicht aufgehoben.',
+        'Ja, wenn Sie das Passwort kennen: Geben Sie es unter „Optionen“ an. Es wird einmal benutzt und nicht aufgehoben.',
     },
     {
       question: 'Warum ist der Hintergrund weiß?',

@@ -26,7 +26,7 @@ export const pdfToPdfa: typeof english.pdfToPdfa = ({ maxFileMb }) => ({
     {
       title: 'Was PDF/A-2b verspricht',
       paragraphs: [
-        'Die Norm ISO\u00A019005-2 sagt, was ein PDF enthalten muss, um für immer gleich gezeigt zu werden: jede Schrift, jede Farbe festgelegt, keine Verweise auf etwas außerhalb, keine Skripte, kein Kennwort. Das „b“ steht für „basic“: Das Aussehen ist gesichert. Stufe\u00A02 erlaubt Transparenz und die Kompression neuerer PDFs.',
+        'Die Norm ISO\u00A019005-2 sagt, was ein PDF enthalten muss, um für immer gleich gezeigt zu werden: jede Schrift, jede Farbe festgelegt, keine Verweise auf etwas außerhalb, keine Skripte, kein Passwort. Das „b“ steht für „basic“: Das Aussehen ist gesichert. Stufe\u00A02 erlaubt Transparenz und die Kompression neuerer PDFs.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const pdfToPdfa: typeof english.pdfToPdfa = ({ maxFileMb }) => ({
     {
       question: 'Lässt sich ein verschlüsseltes PDF umwandeln?',
       answer:
-        'Nein. Aus verschlüsselten oder mit Kennwort geschützten PDFs kann kein PDF/A werden: Entsperren Sie die Datei zuerst und wandeln Sie sie dann um.',
+        'Nein. Aus verschlüsselten oder mit Passwort geschützten PDFs kann kein PDF/A werden: Entsperren Sie die Datei zuerst und wandeln Sie sie dann um.',
     },
     {
       question: 'Bleiben digitale Signaturen gültig?',

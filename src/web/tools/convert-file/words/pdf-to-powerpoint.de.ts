@@ -39,9 +39,9 @@ export const pdfToPowerpoint: typeof english.pdfToPowerpoint = ({ maxFileMb }) =
         'Ja. Die Folien haben das Format der meisten Seiten; in PowerPoint lässt sich die Foliengröße unter „Entwurf“ ändern.',
     },
     {
-      question: 'Kann ich ein PDF mit Kennwort umwandeln?',
+      question: 'Kann ich ein PDF mit Passwort umwandeln?',
       answer:
-        'Ja, wenn Sie das Kennwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
+        'Ja, wenn Sie das Passwort kennen: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
     {
       question: 'Sehen die Schriften gleich aus?',

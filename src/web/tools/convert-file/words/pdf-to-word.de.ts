@@ -42,9 +42,9 @@ export const pdfToWord: typeof english.pdfToWord = ({ maxFileMb }) => ({
         'Ein Scan ist das Bild eines Textes. Wo dieser Server Text aus Bildern lesen kann (OCR), sagen die Hinweise zum Ergebnis, dass er es getan hat; prüfen Sie einen solchen Text Wort für Wort.',
     },
     {
-      question: 'Was ist mit einem PDF, das ein Kennwort hat?',
+      question: 'Was ist mit einem PDF, das ein Passwort hat?',
       answer:
-        'Ohne das Kennwort kann es nicht gelesen werden: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
+        'Ohne das Passwort kann es nicht gelesen werden: Geben Sie es unter „Optionen“ ein. Es wird einmal benutzt und nicht behalten.',
     },
     {
       question: 'Welches Word kann das Ergebnis öffnen?',

@@ -44,7 +44,7 @@ export const wordToPdf: typeof english.wordToPdf = ({ maxFileMb }) => ({
         'Nehmen Sie Änderungen vor dem Umwandeln an oder lehnen Sie sie ab, wenn Sie das nicht dem Zufall überlassen wollen; ein PDF zeigt das Dokument, wie es gedruckt würde.',
     },
     {
-      question: 'Lässt sich ein Dokument mit Kennwort umwandeln?',
+      question: 'Lässt sich ein Dokument mit Passwort umwandeln?',
       answer:
         'Ja, wenn Sie es kennen: Geben Sie es unter „Optionen“ an. Es wird einmal benutzt und nicht aufgehoben.',
     },
