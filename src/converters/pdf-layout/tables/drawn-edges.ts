@@ -25,7 +25,7 @@ const mostShades = 2_000;
 /** The lines and shades at the text of a table, whose box is `texts`. */
 export function drawnEdges({ rules, areas }: Page, texts: Box, sizePt: number): DrawnEdges {
   const reach = farthest * sizePt;
-  const box = framed(texts, rules);
+  const box = framed(texts, rules, reach);
   const isHere = (one: Box) =>
     one.right > box.left - reach &&
     one.left < box.right + reach &&
@@ -65,13 +65,13 @@ export function drawnEdges({ rules, areas }: Page, texts: Box, sizePt: number): 
 }
 
 /** The box of the texts of a table out to the nearest lines around it, however much white its outermost cells have. */
-function framed(texts: Box, rules: readonly Rule[]): Box {
+function framed(texts: Box, rules: readonly Rule[], reach: number): Box {
   const crossing = rules.filter(
     (rule) =>
-      rule.right > texts.left &&
-      rule.left < texts.right &&
-      rule.bottom > texts.top &&
-      rule.top < texts.bottom,
+      rule.right > texts.left - reach &&
+      rule.left < texts.right + reach &&
+      rule.bottom > texts.top - reach &&
+      rule.top < texts.bottom + reach,
   );
   const flat = crossing.filter((rule) => rule.isHorizontal);
   const upright = crossing.filter((rule) => !rule.isHorizontal);

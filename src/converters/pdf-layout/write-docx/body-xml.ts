@@ -192,7 +192,8 @@ function columnXml(
   let pending: Start & { startsColumn?: boolean } = start;
   for (const [index, { block, gapPt, pitchPt, floats }] of stack(blocks, topPt, endPt).entries()) {
     const isLast = index === blocks.length - 1;
-    const gap = isLast && index > 0 ? drawnUp(gapPt) : gapPt;
+    const isLow = isLast && index > 0 && endPt - block.box.bottom < muchBelowPt;
+    const gap = isLow ? drawnUp(gapPt) : gapPt;
     const { anchored, isTop, ...breaks } = pending;
     const isHigh = gap > 3 && (isTop === true || breaks.startsColumn === true);
     // LibreOffice leaves a page blank whose first line is both heading and anchor
@@ -225,6 +226,9 @@ function leadXml(gapPt: number, place: Parameters<typeof paragraphXml>[1]): stri
   if (!place.startsColumn || gapPt < 3) return [spacerXml(gapPt, place)];
   return [spacerXml(1, place), spacerXml(gapPt - 1)];
 }
+
+/** Where so much is free below the last block of a column, it stays where it was. Points. */
+const muchBelowPt = 60;
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
 const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);

@@ -12,6 +12,7 @@ const reaches: Readonly<Record<string, Reach>> = {
   Arial: { above: 0.906, below: 0.212 },
   'Arial Narrow': { above: 0.906, below: 0.212 },
   'Courier New': { above: 0.833, below: 0.3 },
+  Calibri: { above: 0.952, below: 0.25 },
   Cambria: { above: 0.95, below: 0.222 },
 };
 /** Of fonts of one's own, and of other scripts whatever the font: as of the tallest that are usual. */
