@@ -40,6 +40,7 @@ export const notes: readonly Template[] = [
   ['The icon holds {n} pictures; the largest one was converted.', 'Das Symbol enthält {n} Bilder; das größte wurde umgewandelt.'],
   ['The picture was traced into shapes of one colour each; fine texture and smooth shades are simplified.', 'Das Bild wurde in einfarbige Flächen nachgezeichnet; feine Strukturen und Verläufe sind vereinfacht.'],
   ['Half-transparent areas were filled as they look on white.', 'Halb durchsichtige Flächen wurden so gefüllt, wie sie auf Weiß aussehen.'],
+  ['Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.', 'Text, den die Zeichnung als Webseite enthält (foreignObject), wird nicht gezeigt; in einem PDF wäre er zu sehen.'],
   ['The drawing is larger than {n} megapixels and was rendered smaller.', 'Die Zeichnung ist größer als {n} Megapixel und wurde kleiner gezeichnet.'],
   ['A second picture or clip inside the file (an HDR layer or a motion photo) was left out.', 'Ein zweites Bild oder ein Clip in der Datei (eine HDR-Ebene oder ein bewegtes Foto) wurde weggelassen.'],
   ['Nothing was compressed again: the JPEG was turned without any loss.', 'Nichts wurde neu komprimiert: Das JPEG wurde ganz ohne Verlust gedreht.'],

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowanceOf, checkStated, mostEntries, mostUnpackedBytes } from '#src/converters/archives/limits.ts';
 import { detectFormat } from '#src/formats/detect.ts';
 import { contentsOf, layOut, makeArchive, namesIn, run } from '#tests/support/archives.ts';
+import { quine } from '#tests/fixtures/quine.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { craftZip } from '#tests/support/crafted-zip.ts';
 import { effortOf } from '#tests/support/effort.ts';
@@ -332,6 +333,17 @@ test('a RAR that ends in a stored ZIP is still opened as the RAR it is', async (
   ]);
   const { files } = await bench.convert(save('nesting.zip', zip), 'rar');
   expect(namesIn(files[0] ?? '')).toEqual(['first.txt', 'last.zip']);
+});
+
+test.each(['gz', 'zip'] as const)('a %s that holds itself without end is opened once', async (kind) => {
+  const path = save(`quine.${kind}`, quine(kind));
+  const within = kind === 'gz' ? run('gzip', ['-dc', path]) : run('bsdtar', ['-xOf', path]);
+  expect(within.equals(readFileSync(path))).toBe(true);
+  for (const to of ['tar', '7z'] as const) {
+    const { files } = await bench.convert(path, to);
+    expect(namesIn(files[0] ?? '')).toHaveLength(1);
+    expect(run('bsdtar', ['-xOf', files[0] ?? '']).equals(within)).toBe(true);
+  }
 });
 
 test('cancelling ends the work at once', async () => {

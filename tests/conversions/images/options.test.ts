@@ -113,6 +113,27 @@ describe('drawings', () => {
   });
 });
 
+test.each([
+  [
+    'told',
+    '<foreignObject width="200" height="40"><p xmlns="http://www.w3.org/1999/xhtml">A</p></foreignObject>',
+    1,
+  ],
+  [
+    'not told where letters stand for it',
+    '<switch><foreignObject width="9" height="9" requiredExtensions="http://www.w3.org/1999/xhtml"/><text y="30">A</text></switch>',
+    0,
+  ],
+])('text of a drawing in HTML, which is not drawn, is %s', async (_, body, count) => {
+  const path = join(folder, `html-${count}.svg`);
+  writeFileSync(path, `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${body}</svg>`);
+  const { files, notes } = await bench.convert(path, 'png');
+  expect(see(files[0] ?? '').rgba.some((value) => value > 0)).toBe(count === 0);
+  const told =
+    'Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.';
+  expect(notes).toEqual(count ? [told] : []);
+});
+
 test('an icon holds the usual sizes up to its own', async () => {
   const path = await one('png', 'ico', {});
   const { readFileSync } = await import('node:fs');

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -249,6 +250,18 @@ describe('channels, rates and bitrates', () => {
   });
 });
 
+test('a FLAC in Ogg that does not say how long it is comes out whole', async () => {
+  const path = at('no-length.oga');
+  await ffmpeg('-i', await writeNoise('noise-for-ogg.wav', 'pcm_s16le', 44_100), '-c:a', 'flac', path);
+  const bytes = await readFile(path);
+  const samples = bytes.indexOf('fLaC') + 4 + 4 + 13; // the low 36 bits of these five bytes (RFC 9639, 8.2)
+  bytes[samples] = (bytes[samples] ?? 0) & 0xf0;
+  bytes.fill(0, samples + 1, samples + 5);
+  await writeFile(path, withPageChecksum(bytes));
+  for (const to of ['flac', 'wav'] as const)
+    expect(await soundMd5((await one(path, to)).path)).toBe(await soundMd5(at('noise-for-ogg.wav')));
+});
+
 describe('files of other programs', () => {
   const facts = [
     ['audio/crunching.mp3', 8.31, 2],
@@ -270,3 +283,17 @@ describe('files of other programs', () => {
     });
   }
 });
+
+/** The first page of an Ogg with its checksum anew (RFC 3533, 6): a CRC of 32 bits, highest first, that starts at 0. */
+function withPageChecksum(ogg: Buffer): Buffer {
+  const pieces = ogg[26] ?? 0;
+  const end = 27 + pieces + ogg.subarray(27, 27 + pieces).reduce((sum, length) => sum + length, 0);
+  ogg.writeUInt32LE(0, 22);
+  let crc = 0;
+  for (const byte of ogg.subarray(0, end)) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  }
+  ogg.writeUInt32LE(crc >>> 0, 22);
+  return ogg;
+}

@@ -11,6 +11,8 @@ const ownSidePx = 1024;
 const cssDpi = 96;
 /** Density at which libvips gives one pixel for one. */
 const unitDpi = 72;
+/** Parts in HTML, which librsvg leaves out; one that states what it requires has letters beside it for programs like that. */
+const webText = /<(?:[\w-]{1,40}:)?foreignObject\b(?![^<>]{0,4000}\srequired(?:Extensions|Features)\b)/;
 
 /**
  * Opens an SVG to be rendered at the size asked for, at its own size, or 1024 pixels wide or high where it states none.
@@ -30,6 +32,8 @@ export async function readDrawing(
   const scale = Math.min(wanted, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
   if (scale < wanted)
     note(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
+  if (webText.test(bytes.toString('latin1')))
+    note('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
   const widthPx = Math.max(1, Math.round(own.width * scale));
   const heightPx = Math.max(1, Math.round(own.height * scale));
   const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
