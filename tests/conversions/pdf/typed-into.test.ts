@@ -18,11 +18,13 @@ describe('a Word document made of a PDF, typed into', () => {
     await writeFile(
       page,
       `<style>@page { size: A5; margin: 15mm } body { margin: 0; font: 11pt/1.5 'Liberation Serif' } table { width: 100% } td { border: 1px solid; padding: 2pt 4pt }</style>
-<p>${sentence.repeat(3)}</p><p>Larger</p><p>Afterwards ${sentence}</p><table><tr><td>Sack</td><td>Weight</td></tr><tr><td>Rye</td><td>52</td></tr></table><p>Below.</p>`,
+<p>${sentence.repeat(3)}</p><p>Larger</p><p>Afterwards ${sentence}</p><table><tr><td>Sack</td><td>Weight</td></tr><tr><td>Rye</td><td>52</td></tr></table><p style="margin-top: 40pt">Below.</p>`,
     );
     const pdf = (await bench.convert(page, 'pdf')).files[0] ?? '';
     const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
     const before = await topsOf(word);
+    // what is last stands where it did, where much is free below
+    expect(Math.abs(before('Below') - topsIn(pdf)('Below'))).toBeLessThan(4);
     const typed = await topsOf(
       await changed(word, (xml) =>
         xml
@@ -67,7 +69,10 @@ async function changed(path: string, change: (xml: string) => string): Promise<s
 
 /** How far down its page a word stands, in points. */
 async function topsOf(word: string): Promise<(text: string) => number> {
-  const pdf = (await bench.convert(word, 'pdf')).files[0] ?? '';
+  return topsIn((await bench.convert(word, 'pdf')).files[0] ?? '');
+}
+
+function topsIn(pdf: string): (text: string) => number {
   const words = execFileSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' });
   return (text) => Number(new RegExp(`yMax="([\\d.]+)">${text}`).exec(words)?.[1]);
 }
