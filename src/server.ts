@@ -34,7 +34,7 @@ await serve(config, log).catch((error: unknown) =>
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
   const [files, work, warm] = [folder('files'), folder('work'), folder('warm')];
-  await Promise.all([files, work, warm].map((path) => mkdir(path, { recursive: true })));
+  await Promise.all([files, work, warm].map(makeDataFolder));
   const spool = await makeOwnFolder(folder('spool'));
 
   const sandbox = await createSandbox({
@@ -111,6 +111,16 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
+}
+
+/** Makes a folder below `DATA_DIR`. Rejects with a sentence for the operator when nothing can be kept there. */
+async function makeDataFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true }).catch((cause: unknown) => {
+    throw new Error(
+      `nothing can be written to DATA_DIR, ${config.DATA_DIR}. Set it to a folder that this user may write to.`,
+      { cause },
+    );
+  });
 }
 
 /** A cloud storage is set up once both its client id and its secret are there. */
