@@ -181,6 +181,21 @@ test.each(['zstd', 'lzma', 'lerc', 'jbig'])('a TIFF packed by %s comes out as it
   expect([pixelAt(seen, 5, 5)[0], pixelAt(seen, 60, 40)[0]]).toEqual([255, 0]);
 });
 
+test.each([
+  ['grey', ['-type', 'Grayscale']],
+  ['colours', ['-type', 'TrueColor']],
+])('a TIFF of fractions shows its %s as they are stored', async (name, type) => {
+  const path = at(`fractions-${name}.tif`);
+  const fractions = ['-depth', '32', '-define', 'quantum:format=floating-point', '-compress', 'zip'];
+  execFileSync('convert', ['-size', '40x30', 'xc:gray(50%)', ...type, ...fractions, path]);
+  expect((await sharp(path).metadata()).depth).toBe('float');
+  for (const to of ['png', 'jpg'] as const) {
+    const { files } = await bench.convert(path, to);
+    for (const value of pixelAt(see(files[0] ?? ''), 20, 15).slice(0, 3))
+      expect(Math.abs(value - 128)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('a TIFF packed by a method nobody here knows says so, and is no blank sheet', async () => {
   const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const bytes = await pixels.tiff({ compression: 'lzw' }).toBuffer();

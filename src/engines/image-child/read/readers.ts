@@ -9,7 +9,7 @@ import { readBmp } from './bmp.ts';
 import { readGreyTarga } from './grey-targa.ts';
 import { readDrawing } from './drawing.ts';
 import { broughtToStandard, toStandardRange } from './standard-range.ts';
-import { readForgiving, readStrict } from './with-sharp.ts';
+import { isOfFractions, readForgiving, readStrict } from './with-sharp.ts';
 
 /** One way to get at a picture; rejects when the file is not for it. */
 export type Reader = (
@@ -72,13 +72,19 @@ const readDamagedWithMagick: Reader = async (source, choices, note) => {
   return picture;
 };
 
+/** Fractions without a profile are shown as they are stored, 0 black and 1 white: libvips takes grey ones for black and others for linear light. */
+const readFractions: Reader = async (source, choices, note) => {
+  if (!(await isOfFractions(source.path))) throw new Error('its samples are whole numbers');
+  return readWithMagick(source, { ...choices, keepMetadata: true }, note); // carried as a PNG, which has no fractions
+};
+
 const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
 const readers: Record<Kind, readonly Reader[]> = {
   jpeg: common,
   png: common,
   gif: common,
   webp: common,
-  tiff: common,
+  tiff: [readFractions, ...common],
   avif: common,
   apng: [readAnimatedPng, ...common],
   bmp: [readBmp, readWithMagick],
