@@ -42,8 +42,8 @@ export function FirstPage({ file, onLocked }: FirstPageProps) {
 
 /** Draws it; locked and damaged files cannot be. */
 async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn' | 'locked' | 'unreadable'> {
-  const { isLocked, openPreview } = await import('./open-preview.ts');
   try {
+    const { openPreview } = await import('./open-preview.ts');
     const preview = await openPreview(file);
     try {
       await preview.draw(1, canvas, longerSidePx);
@@ -55,3 +55,6 @@ async function drawFirst(file: File, canvas: HTMLCanvasElement): Promise<'drawn'
     return isLocked(error) ? 'locked' : 'unreadable';
   }
 }
+
+/** Whether a file could not be opened because it needs a password: pdf.js names its errors and keeps their classes. */
+const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';

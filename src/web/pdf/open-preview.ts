@@ -39,10 +39,6 @@ export async function openPreview(file: File): Promise<Preview> {
   }
 }
 
-/** Whether a file could not be opened because it needs a password (pdf.js names its errors and keeps their classes). */
-export const isLocked = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'PasswordException';
-
 async function draw(
   document: PDFDocumentProxy,
   number: number,
