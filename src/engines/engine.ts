@@ -4,6 +4,8 @@ export interface Limits {
   /** Processes and threads together. */
   readonly tasks: number;
   readonly wallSeconds: number;
+  /** Processor time of each process; twice the wall clock where it is not said. */
+  readonly cpuSeconds?: number;
   /** Largest single file it may write. */
   readonly fileMb: number;
 }

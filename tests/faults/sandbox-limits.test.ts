@@ -121,7 +121,7 @@ describe.each(ways)('limits, $way', ({ change }) => {
         args: ['-e', 'for (;;);'],
         workdir: jail.job(),
         signal: new AbortController().signal,
-        limits: { wallSeconds: 2 },
+        limits: { cpuSeconds: 1, wallSeconds: 3_600 },
       }),
     );
     await rejects.toMatchObject({ code: 'engine-timeout' });

@@ -15,8 +15,11 @@ import { holdsNone } from './plain-names.ts';
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
 
-/** How long qpdf may look for what the pages taken do not use; without that they come out larger, and that is all. */
-const mostSortingSeconds = 8;
+/**
+ * Processor time in which qpdf may look for what the pages taken do not use; without that they come out larger, and that
+ * is all. Not the clock: what is said of a file must not hang on what else the machine does.
+ */
+const mostSortingSeconds = 4;
 const tangled =
   'The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.';
 
@@ -64,7 +67,7 @@ async function writeParts(inputFile: string, ranges: readonly string[], task: Pd
   const write = async (name: string, order: QpdfOrder): Promise<string> => {
     if (isTangled) return writeResult(name, { ...order, ...withUnused }, task);
     try {
-      return await writeResult(name, order, { ...task, limits: { wallSeconds: mostSortingSeconds } });
+      return await writeResult(name, order, { ...task, limits: { cpuSeconds: mostSortingSeconds } });
     } catch (error) {
       if (!(error instanceof Fault) || error.code !== 'engine-timeout') throw error;
       isTangled = true;

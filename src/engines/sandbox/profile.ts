@@ -85,11 +85,11 @@ export const setprivArguments = [
 ];
 
 /**
- * Arguments of prlimit, up to and including the final `--`. Processor time is per process and twice the wall clock, with
- * five seconds between the signal that tells it apart and the one that cannot be caught.
+ * Arguments of prlimit, up to and including the final `--`. Processor time is per process, with five seconds between the
+ * signal that tells it apart and the one that cannot be caught.
  */
 export function prlimitArguments(limits: Limits, mostProcesses?: number): string[] {
-  const cpuSeconds = limits.wallSeconds * 2;
+  const { cpuSeconds = limits.wallSeconds * 2 } = limits;
   return [
     ...(mostProcesses === undefined ? [] : [`--nproc=${mostProcesses}`]),
     `--cpu=${cpuSeconds}:${cpuSeconds + 5}`,
