@@ -8,12 +8,12 @@ import { batchWords as words } from './image-words.ts';
 import { JobNotes } from '../work/jobs/job-notes.tsx';
 import { NextTools } from '../work/jobs/next-tools.tsx';
 import { resultWords } from '../work/jobs/result-words.ts';
-import type { Batch, BatchRow } from './use-batch.ts';
+import { isOpen, type Batch, type BatchRow } from './use-batch.ts';
 
 /** Where each of several files stands, each result, and all of them as one ZIP. */
 export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
   const jobs = rows.flatMap(({ job }) => (job ? [job] : []));
-  const open = rows.filter(({ state }) => state !== 'completed' && state !== 'failed').length;
+  const open = rows.filter(isOpen).length;
   return (
     <section aria-label={words.list} className="grid grid-cols-1 gap-3">
       <output className="tabular font-semibold">
@@ -51,14 +51,16 @@ export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
   );
 }
 
-function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
+function Row({ row }: { row: BatchRow }) {
+  const { file, state, job, reason } = row;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p dir="auto" className="min-w-0 grow basis-full font-semibold wrap-anywhere sm:basis-0">
           {file.name}
         </p>
-        {reason !== undefined && <p className="text-sm text-danger">{words.failed(reason)}</p>}
+        {state === 'failed' && <p className="text-sm text-danger">{words.failed(reason ?? '')}</p>}
+        {state === 'gone' && <p className="text-sm text-soft">{reason}</p>}
         {(state === 'waiting' || state === 'sending' || state === 'working') && (
           <p className="flex items-center gap-2 text-sm text-soft">
             {state !== 'waiting' && <Spinner />}
@@ -90,6 +92,7 @@ function Row({ row: { file, state, job, reason } }: { row: BatchRow }) {
 const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
 function summaryOf(rows: readonly BatchRow[], jobs: readonly Job[]): string {
+  if (jobs.length === 0) return words.done(0, rows.length);
   const before = jobs.reduce((sum, { originalSizeBytes }) => sum + (originalSizeBytes ?? 0), 0);
   const after = jobs.reduce((sum, { convertedSizeBytes }) => sum + (convertedSizeBytes ?? 0), 0);
   const saved = words.became(sizeInWords(before), sizeInWords(after), differenceInWords(before, after));

@@ -11,7 +11,7 @@ import { useJobs } from '../work/jobs/use-jobs.ts';
 /** One file of several and where its work stands. */
 export interface BatchRow {
   readonly file: File;
-  readonly state: 'waiting' | 'sending' | 'working' | 'completed' | 'failed';
+  readonly state: 'waiting' | 'sending' | 'working' | 'completed' | 'failed' | 'gone';
   readonly job?: Job;
   readonly reason?: string;
 }
@@ -65,7 +65,7 @@ export function useBatch(): Batch {
     for (const id of ids) void deleteOnServer(id);
   }
 
-  const isBusy = rows.some(({ state }) => state !== 'completed' && state !== 'failed');
+  const isBusy = rows.some(isOpen);
   return { rows, isBusy, start, discard, reset };
 }
 
@@ -84,10 +84,15 @@ async function send(
   }
 }
 
+/** Whether a row's work is still to be done or under way. */
+export const isOpen = ({ state }: BatchRow): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'working';
+
 function rowOf({ file, at }: Sent, followed: ReturnType<typeof useJobs>): BatchRow {
   if (typeof at === 'string') return { file, state: at };
   if ('reason' in at) return { file, state: 'failed', reason: at.reason };
-  const { job, problem } = followed.get(at.jobId) ?? {};
+  const { job, problem, isGone } = followed.get(at.jobId) ?? {};
+  if (isGone) return { file, state: 'gone', reason: problem?.body ?? '' };
   if (problem) return { file, state: 'failed', reason: problem.body || words.unknown };
   if (job?.status === 'failed') return { file, state: 'failed', reason: job.error ?? words.unknown };
   if (job?.status === 'completed') return { file, state: 'completed', job };

@@ -40,6 +40,15 @@ export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'ta
           </div>
         </div>
       )}
+      {state.at === 'gone' && (
+        <div className="grid gap-3 rounded-card border border-line p-4">
+          <h2 className="text-xl">{resultWords.gone}</h2>
+          <p className="text-[0.9375rem] text-soft">{state.sentence}</p>
+          <div>
+            <Button onClick={tool.reset}>{resultWords.startAgain}</Button>
+          </div>
+        </div>
+      )}
       {state.at === 'completed' && <Finished {...{ tool, done, download, facts, opensIn }} job={state.job} />}
     </div>
   );

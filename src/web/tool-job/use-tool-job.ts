@@ -32,7 +32,9 @@ export type ToolState =
   | { readonly at: 'sending'; readonly uploaded: number; readonly isStalled: boolean }
   | { readonly at: 'working'; readonly job: Job | undefined }
   | { readonly at: 'completed'; readonly job: Job }
-  | { readonly at: 'failed'; readonly error: string };
+  | { readonly at: 'failed'; readonly error: string }
+  /** It was done, and its files are deleted by now; `sentence` says so. */
+  | { readonly at: 'gone'; readonly sentence: string };
 
 export interface ToolJob {
   readonly state: ToolState;
@@ -119,6 +121,7 @@ function stateOf({
 }): ToolState {
   if (uploaded !== undefined) return { at: 'sending', uploaded, isStalled };
   if (jobId === undefined) return { at: 'idle' };
+  if (followed?.isGone) return { at: 'gone', sentence: followed.problem?.body ?? '' };
   if (followed?.problem) return { at: 'failed', error: followed.problem.body || answerWords.unknown };
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'completed', job };

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -10,9 +10,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { JobNotes } from '../../work/jobs/job-notes.tsx';
 import { ShareButton } from '../../work/jobs/share-button.tsx';
 import { NextTools } from '../../work/jobs/next-tools.tsx';
+import { deleteOnServer } from '../../work/jobs/delete-on-server.ts';
 import { useJobs } from '../../work/jobs/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
-import { deleteFiles } from './delete-files.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
 import { resultWords } from '../../work/jobs/result-words.ts';
 
@@ -48,10 +48,11 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
       className="scroll-my-24 rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
     >
       {isRunning && <Running conversion={conversion} job={job} jobId={jobId} onReset={onReset} />}
-      {!isRunning && job?.status === 'completed' && (
+      {followed?.isGone && <Gone sentence={followed.problem?.body ?? ''} onReset={onReset} />}
+      {!isRunning && !followed?.isGone && job?.status === 'completed' && (
         <Completed conversion={conversion} job={job} onReset={onReset} />
       )}
-      {!isRunning && job?.status !== 'completed' && (
+      {!isRunning && !followed?.isGone && job?.status !== 'completed' && (
         <Failed error={followed?.problem?.body ?? job?.error} onReset={onReset} />
       )}
     </section>
@@ -72,7 +73,7 @@ function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job |
         className="mt-5"
         onClick={() => {
           onReset();
-          void deleteFiles(jobId);
+          void deleteOnServer(jobId);
         }}
       >
         {statusWords.cancel}
@@ -113,7 +114,10 @@ function Completed({ conversion, job, onReset }: Pick<StatusProps, 'conversion' 
       </div>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <ShareButton job={job} />
-        <Button look="danger" onClick={() => void deleteFiles(job.id).then((isGone) => isGone && onReset())}>
+        <Button
+          look="danger"
+          onClick={() => void deleteOnServer(job.id).then((isGone) => isGone && onReset())}
+        >
           {resultWords.deleteNow}
         </Button>
       </div>
@@ -145,6 +149,22 @@ function Failed({ error, onReset }: { error: string | undefined; onReset: () => 
       </div>
       <Button look="primary" size="lg" className="mt-6" onClick={onReset}>
         {words.tryAgain}
+      </Button>
+    </>
+  );
+}
+
+/** For who comes back when the files are deleted, or deleted them on another page. */
+function Gone({ sentence, onReset }: { sentence: string; onReset: () => void }) {
+  return (
+    <>
+      <Trash2 aria-hidden="true" className="mx-auto size-12 text-soft" />
+      <div aria-live="polite">
+        <h2 className="mt-3 text-2xl">{resultWords.gone}</h2>
+        <p className="mx-auto mt-2 max-w-prose text-soft">{sentence}</p>
+      </div>
+      <Button size="lg" className="mt-6" onClick={onReset}>
+        {resultWords.startAgain}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActiveJob } from './active-jobs.ts';
 import { stageOf } from './job-stage.ts';
 import type { FollowedJob } from './use-jobs.ts';
@@ -11,14 +11,23 @@ interface Entry {
 
 const sayAfterMs = 400;
 
-/** Says aloud what changes on the cards: each new stage, and every quarter of the way. */
+/** Of more news than this at once, the newest cards' are said. */
+const mostAtOnce = 3;
+
+/** Says aloud what changes on the cards, and that alone: each new stage, and every quarter of the way. */
 export function Announcer({ entries }: { entries: readonly Entry[] }) {
-  const news = entries.map(sentenceOf).join(' ');
+  const now = entries.map(sentenceOf).join('\n');
+  const before = useRef('');
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const id = setTimeout(() => setSaid(news), sayAfterMs);
+    const id = setTimeout(() => {
+      const old = new Set(before.current.split('\n'));
+      const news = now.split('\n').filter((sentence) => !old.has(sentence));
+      before.current = now;
+      if (news.length > 0) setSaid(news.slice(0, mostAtOnce).join(' '));
+    }, sayAfterMs);
     return () => clearTimeout(id);
-  }, [news]);
+  }, [now]);
   return <output className="sr-only">{said}</output>;
 }
 
@@ -32,6 +41,8 @@ function sentenceOf({ active, followed }: Entry): string {
       return words.converting(name, quarterOf(stage.percent));
     case 'failed':
       return words.failed(name, stage.error ?? '');
+    case 'gone':
+      return words.gone(name);
     case 'completed':
       return words.completed(name);
     case 'loading':

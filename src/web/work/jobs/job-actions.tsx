@@ -22,6 +22,8 @@ export function JobActions({
   switch (stage.at) {
     case 'completed':
       return job?.downloadUrl ? <ResultActions active={active} job={job} /> : null;
+    case 'gone':
+      return <Button onClick={() => leave(active)}>{words.another}</Button>;
     case 'failed':
       return <FailureActions active={active} />;
     case 'uploading':

@@ -20,7 +20,8 @@ import { jobWords } from './words.ts';
 /** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
 export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {
   const stage = stageOf(active, followed);
-  const job = followed?.job;
+  const isGone = stage.at === 'gone';
+  const job = isGone ? undefined : followed?.job;
   return (
     <article
       ref={useFocusWhenNew(active)}
@@ -42,13 +43,20 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
         </div>
         <div className="size-11">{isOver(stage) && <CloseButton active={active} />}</div>
         <div className="col-span-3 grid gap-3">
-          <ProgressBar
-            label={jobWords.progressOf(active.fileName)}
-            percent={stage.percent}
-            tone={stage.at === 'failed' ? 'danger' : 'kind'}
-          />
+          {!isGone && (
+            <ProgressBar
+              label={jobWords.progressOf(active.fileName)}
+              percent={stage.percent}
+              tone={stage.at === 'failed' ? 'danger' : 'kind'}
+            />
+          )}
           {stage.error && (
-            <p className="rounded-control bg-danger-soft px-3.5 py-2.5 text-[0.9375rem] text-danger">
+            <p
+              className={cn(
+                'rounded-control px-3.5 py-2.5 text-[0.9375rem]',
+                isGone ? 'bg-sunken text-soft' : 'bg-danger-soft text-danger',
+              )}
+            >
               {stage.error}
             </p>
           )}
@@ -58,7 +66,7 @@ export function JobCard({ active, followed }: { active: ActiveJob; followed: Fol
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
-          {stage.at !== 'failed' && (
+          {stage.at !== 'failed' && !isGone && (
             <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4">
               {job?.downloadUrl && (
                 <>

@@ -18,10 +18,11 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
     followed: active.jobId === undefined ? undefined : followed.get(active.jobId),
   }));
   const done = entries
+    .filter(({ followed: known }) => !known?.isGone)
     .map((entry) => entry.followed?.job)
     .filter((job) => job?.status === 'completed' && job.downloadUrl);
 
-  useProblemToast(entries.map((entry) => entry.followed?.problem).find((problem) => problem !== undefined));
+  useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
 
   return (
     <section aria-labelledby="jobs-title">

@@ -6,23 +6,24 @@ import { stageWords as words } from './words.ts';
 
 /** Where a conversion stands, as its card shows it. */
 export interface Stage {
-  readonly at: 'uploading' | 'loading' | 'waiting' | 'converting' | 'completed' | 'failed';
+  readonly at: 'uploading' | 'loading' | 'waiting' | 'converting' | 'completed' | 'failed' | 'gone';
   /** The line that says so. */
   readonly words: string;
   /** What follows it: the place in the queue, the time that remains. */
   readonly more: string;
   /** Percent; undefined where nobody knows. */
   readonly percent: number | undefined;
-  /** Why it failed, if it is known. */
+  /** Why it failed or is gone, if it is known. */
   readonly error: string | undefined;
 }
 
 /** Whether nothing more happens to it. */
-export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === 'failed';
+export const isOver = ({ at }: Stage): boolean => at === 'completed' || at === 'failed' || at === 'gone';
 
 /** Reads a conversion's stage from its upload and its job. */
 export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): Stage {
   if (active.jobId === undefined) return uploadStage(active);
+  if (followed?.isGone) return { ...stage('gone', words.gone, ''), error: followed.problem?.body };
   if (followed?.problem) return failed(followed.problem.body || words.unknown);
   const job = followed?.job;
   if (!job) return stage('loading', words.loading, offline(followed));

@@ -4,6 +4,8 @@ export const resultWords: typeof english.resultWords = {
   notes: 'Gut zu wissen',
   deleted: (moment) => `Die Dateien werden ${moment} gelöscht`,
   deleteNow: 'Jetzt löschen',
+  gone: 'Die Dateien sind gelöscht',
+  startAgain: 'Von vorn beginnen',
   notDeleted: 'Die Dateien konnten nicht gelöscht werden',
   copyLink: 'Link kopieren',
   copyLinkTo: (name) => `Link kopieren: ${name}`,

@@ -3,6 +3,8 @@ export const resultWords = {
   notes: 'Good to know',
   deleted: (moment: string) => `Files are deleted ${moment}`,
   deleteNow: 'Delete now',
+  gone: 'The files are deleted',
+  startAgain: 'Start again',
   notDeleted: 'Could not delete the files',
   copyLink: 'Copy link',
   copyLinkTo: (name: string) => `Copy link to ${name}`,

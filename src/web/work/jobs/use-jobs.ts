@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { isSettled, type Job } from '#src/contract/job.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { jobKey } from '../../api/keys.ts';
+import { useGoneElsewhere } from './gone-elsewhere.ts';
 import { useJobStreams } from './use-job-streams.ts';
 
 const usualPollMs = 1_000;
@@ -12,6 +13,8 @@ export interface FollowedJob {
   readonly job: Job | undefined;
   /** Why it cannot be read; the connection alone is no reason, that is tried again. */
   readonly problem: AnswerError | undefined;
+  /** Whether the problem is only that it was over and its files are deleted by now. */
+  readonly isGone: boolean;
   /** Whether the last attempt to read it failed on the way. */
   readonly isOffline: boolean;
 }
@@ -32,13 +35,17 @@ export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyM
     ids.filter((id) => !isOver(followed.get(id)?.job, followed.get(id)?.problem)),
     setStreamed,
   );
+  useGoneElsewhere([...followed.values()].flatMap(({ job, problem }) => (job && !problem ? [job] : [])));
   return followed;
 }
 
 function followedJob(result: { job: Job | undefined; error: Error | null } | undefined): FollowedJob {
   const error = result?.error;
   const problem = error instanceof AnswerError ? error : undefined;
-  return { job: result?.job, problem, isOffline: Boolean(error) && !problem };
+  const job = result?.job;
+  const isDeleted = problem?.status === 404 || problem?.status === 410;
+  const isGone = isDeleted && (job === undefined || isSettled(job));
+  return { job, problem, isGone, isOffline: Boolean(error) && !problem };
 }
 
 const isOver = (job: Job | undefined, error: Error | null | undefined): boolean =>
