@@ -37,20 +37,23 @@ export function catalogOf({ objects }: PdfObjects): { reference: string; diction
 export function pagesOf(all: PdfObjects): readonly PdfPage[] {
   const seen = new Set<string>();
   const pages: PdfPage[] = [];
-  walk(catalogOf(all).dictionary['/Pages'], {});
+  walk(catalogOf(all).dictionary['/Pages'], {}, 0);
   return pages;
 
-  function walk(value: unknown, inherited: PdfDictionary): void {
+  function walk(value: unknown, inherited: PdfDictionary, depth: number): void {
     const reference = String(value);
     const node = dictionaryAt(all.objects, value);
-    if (!node || seen.has(reference)) return;
+    if (!node || seen.has(reference) || depth > deepest) return;
     seen.add(reference);
     const dictionary = { ...inherited, ...node };
     const kids = arrayAt(all.objects, node['/Kids']);
     if (node['/Type'] !== '/Pages' && kids.length === 0) pages.push({ reference, dictionary });
-    for (const kid of kids) walk(kid, pick(dictionary, inheritable));
+    for (const kid of kids) walk(kid, pick(dictionary, inheritable), depth + 1);
   }
 }
+
+/** Levels of a tree of pages; one as deep as it has pages would take the whole stack. */
+const deepest = 1000;
 
 /** What a page takes from the nodes above it (ISO 32000-1, table 30). */
 const inheritable = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'];

@@ -28,7 +28,9 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
   const fields = fieldsOf(all);
   const changed = new Map<string, PdfDictionary>();
-  const shown = new Set(pagesOf(all).flatMap(({ dictionary }) => arrayAt(objects, dictionary['/Annots'])));
+  const lists = new Set(pagesOf(all).map(({ dictionary }) => dictionary['/Annots'])); // pages may share one
+  const shown = new Set([...lists].flatMap((list) => arrayAt(objects, list)));
+  const united = new Set<string>();
   const firsts = new Map<string, string>();
   const kept = fields.filter((reference) => {
     const { [markKey]: mark, ...field } = dictionaryOfField(reference);
@@ -50,8 +52,10 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
     return changed.get(String(reference)) ?? dictionaryAt(objects, reference) ?? {};
   }
 
-  /** Of two copies of a field the first, with those of its parts that stand on a page; of a part, the one that does. */
+  /** Of two copies of a field the first, with those of its parts that stand on a page; of a part, the one that does. Each copy is taken once. */
   function unite(one: string, other: string, depth: number): string {
+    if (united.has(other)) return one;
+    united.add(other);
     const [field, copy] = [dictionaryOfField(one), dictionaryOfField(other)];
     const [own, others] = [arrayAt(objects, field['/Kids']), arrayAt(objects, copy['/Kids'])];
     if (own.length === 0 || own.length !== others.length || depth === deepest)

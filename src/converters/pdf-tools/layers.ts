@@ -88,6 +88,7 @@ function listsOf(
   isHidden: boolean,
 ): Lists {
   const groups = [...marks.keys()];
+  let left = mostEntries;
   const listed = new Set(arrayAt(objects, config['/BaseState'] === '/OFF' ? config['/ON'] : config['/OFF']));
   const isShown = (group: string) => listed.has(group) === (config['/BaseState'] === '/OFF');
   const order = moved(arrayAt(objects, config['/Order']), 0);
@@ -109,9 +110,10 @@ function listsOf(
     '/AS': usage,
   };
 
-  /** Labels stay, layers get their new place, lists within the list are gone through. */
+  /** Labels stay, layers get their new place, lists within the list are gone through: each time, where several share one. */
   function moved(list: readonly unknown[], depth: number): unknown[] {
     return list.flatMap((item): unknown[] => {
+      if ((left -= 1) < 0) return [];
       const place = places.get(marks.get(String(item)) ?? '');
       if (place !== undefined) return [place];
       if (typeof item === 'string' && /^[ub]:/.test(item)) return [item];
@@ -123,3 +125,5 @@ function listsOf(
 
 /** Levels of layers below each other; no document made for people has as many. */
 const deepest = 20;
+/** Entries of a file's lists in all: lists that hold each other many times over would have no end. */
+const mostEntries = 100_000;

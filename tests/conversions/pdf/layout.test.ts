@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPackage } from '#src/converters/documents/containers/zip-package.ts';
+import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -264,17 +265,8 @@ async function handmadePdf(
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
-  let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const start = text.length;
-  const size = objects.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   const path = join(await bench.folder(), 'handmade.pdf');
-  await writeFile(path, text);
+  await writeFile(path, pdfOfObjects(objects));
   return path;
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
 import { useTool } from '../../support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';
@@ -28,7 +29,7 @@ interface Listed {
   };
 }
 
-function given(name: string, file: Buffer): string {
+function given(name: string, file: Buffer | string): string {
   const path = join(folder, name);
   writeFileSync(path, file);
   return path;
@@ -61,7 +62,7 @@ function targetsOf({ qpdf, pages }: Listed): number[] {
 test('links of every file go to its own pages, by name or not, forward and back', async () => {
   const page = (annots: string) => `<< /Type /Page /Parent 2 0 R /Annots [${annots}] >>`;
   const link = (goes: string) => `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] ${goes} >>`;
-  const linked = written([
+  const linked = pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R /Dests << /old [5 0 R /Fit] >> /Names << /Dests << /Names [(new) << /D [4 0 R /FitH 9] >>] >> >> >>',
     '<< /Type /Pages /MediaBox [0 0 300 300] /Count 3 /Kids [3 0 R 4 0 R 5 0 R] >>',
     page(
@@ -97,7 +98,7 @@ test('a field on several pages of a later file stays one field', async () => {
     `<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /Parent 5 0 R ${more} >>`;
   const form = given(
     'form.pdf',
-    written([
+    pdfOfObjects([
       '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
       '<< /Type /Pages /MediaBox [0 0 300 300] /Count 2 /Kids [3 0 R 4 0 R] >>',
       '<< /Type /Page /Parent 2 0 R /Annots [6 0 R] >>',
@@ -113,14 +114,3 @@ test('a field on several pages of a later file stays one field', async () => {
   expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);
   expect(new Set(fields.map(({ parent }) => parent)).size, 'one field each').toBe(2);
 });
-
-/** A PDF of these objects, the first of them its catalog. */
-function written(objects: readonly string[]): Buffer {
-  const body = objects.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`);
-  const head = '%PDF-1.7\n';
-  const starts = body.map((_, index) => head.length + body.slice(0, index).join('').length);
-  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${head.length + body.join('').length}\n%%EOF\n`;
-  return Buffer.from(head + body.join('') + table + end, 'latin1');
-}
