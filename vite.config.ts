@@ -11,6 +11,7 @@ const frame = [
     (name) => `src/web/layouts/${name}.`,
   ),
   ...[
+    'after-paint',
     'count',
     'crumbs',
     'kept',

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './site/nonce.ts';
 import { nonceOf } from './site/visit.ts';
+import { withScriptsLast } from './site/after-paint.ts';
 
 export { contextOf } from './site/visit.ts';
 export { socialCardOf } from './social/social-card.ts';
@@ -46,23 +47,19 @@ export default function handleRequest(
   });
 }
 
+/** The stream, with its scripts last; goes on in whole tags. Latin-1, because every byte survives it. */
 function bodyOf(pipe: (body: Transform) => unknown, giveUp: NodeJS.Timeout): ReadableStream {
+  let begun = '';
   const body = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(undefined, withScriptsLast(chunk)),
+    transform: (chunk: Buffer, _encoding, done) => {
+      const html = begun + chunk.toString('latin1');
+      const end = html.lastIndexOf('>') + 1;
+      begun = html.slice(end);
+      done(undefined, Buffer.from(withScriptsLast(html.slice(0, end)), 'latin1'));
+    },
+    flush: (done) => done(undefined, Buffer.from(begun, 'latin1')),
   });
   body.once('close', () => clearTimeout(giveUp));
   pipe(body);
   return createReadableStreamFromReadable(body);
 }
-
-/**
- * Lets what can be read come before what can be used: on a slow line scripts would take the styles' and the typeface's
- * share. A link cut in two by the end of a chunk stays as it is. Latin-1, because every byte survives it.
- */
-const withScriptsLast = (chunk: Buffer): Buffer =>
-  Buffer.from(
-    chunk
-      .toString('latin1')
-      .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" '),
-    'latin1',
-  );

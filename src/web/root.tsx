@@ -11,6 +11,7 @@ import { LanguageOffer } from './layouts/language-offer.tsx';
 import { Lost } from './layouts/lost.tsx';
 import { frameWords } from './layouts/words.ts';
 import { Head } from './seo/head.tsx';
+import { afterPaintScript } from './site/after-paint.ts';
 import { askDevServer } from './site/dev-visit.ts';
 import { language } from './site/language.ts';
 import { NonceContext } from './site/nonce.ts';
@@ -73,6 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <CloudHost />
         <ToastRegion />
         <ScrollRestoration />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: afterPaintScript }}
+        />
         <Scripts />
       </body>
     </html>

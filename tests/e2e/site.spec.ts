@@ -144,3 +144,19 @@ test('without JavaScript every tool says so, and its words are there all the sam
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
   await context.close();
 });
+
+for (const path of ['/', '/emoji', '/convert/jpg-to-pdf'])
+  test(`${path} is painted before its scripts are fetched`, async ({ page }) => {
+    await open(page, path);
+    const { paintMs, scriptsMs } = await page.evaluate(() => ({
+      paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      scriptsMs: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(paintMs).toBeGreaterThan(0);
+    expect(scriptsMs.length).toBeGreaterThan(5);
+    const longestWaitMs = 3_000;
+    expect(Math.min(...scriptsMs)).toBeGreaterThanOrEqual(Math.min(paintMs, longestWaitMs));
+  });
