@@ -92,6 +92,13 @@ describe('engines started beforehand', () => {
     }
   });
 
+  it('take no word that would be read as two', async (context) => {
+    context.skip(!jail.isWalled, 'only walls are set up beforehand');
+    const words = 'one\0--setenv\0FORMSHIFT_RUN\0echo another program #';
+    await expect(jail.inside('1', { args: ['-e', '1', words] })).rejects.toThrow('holds a NUL');
+    await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('holds a NUL');
+  });
+
   it('serve one run each', async (context) => {
     context.skip(!jail.isWalled, 'only walls are set up beforehand');
     const leave = `require('fs').writeFileSync('/tmp/left', 'x'); require('fs').writeFileSync('/dev/shm/left', 'x')`;

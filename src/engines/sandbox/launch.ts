@@ -113,7 +113,7 @@ function planWalled(
     uid: builder === 'user' ? owner : undefined,
     filter,
     takesFilter: filter !== undefined,
-    gate: options.map((option) => `${option}\0`).join(''),
+    gate: options.map(ended).join(''),
     builder,
     limits: room.limits,
     place: (text) => text,
@@ -127,6 +127,12 @@ function planWalled(
  */
 const runVariable = 'FORMSHIFT_RUN';
 const runFromVariable = `run=$${runVariable}; unset ${runVariable}; eval "exec $run"`;
+
+/** An option as bubblewrap reads it at the gate. Throws for one that holds the mark of its own end: the rest of it would be another option. */
+function ended(option: string): string {
+  if (option.includes('\0')) throw new Error('what an engine is to run with holds a NUL');
+  return `${option}\0`;
+}
 
 /** An argument as a shell takes it for itself, whatever is in it. */
 const quoted = (argument: string): string => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
