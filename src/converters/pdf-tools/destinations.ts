@@ -1,5 +1,6 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
+import { entriesOf } from './trees.ts';
 
 /** A place in a document: its page and how to show it (ISO 32000-1, 12.3.2.2). */
 export type Destination = readonly unknown[];
@@ -10,20 +11,11 @@ export function namedDestinations(all: PdfObjects): ReadonlyMap<string, Destinat
   const { objects } = all;
   const { dictionary: catalog } = catalogOf(all);
   const found = new Map<string, Destination>();
-  const seen = new Set<unknown>();
   for (const [name, place] of Object.entries(dictionaryAt(objects, catalog['/Dests']) ?? {}))
     keep(name, place);
-  walk(dictionaryAt(objects, catalog['/Names'])?.['/Dests']);
+  const tree = dictionaryAt(objects, catalog['/Names'])?.['/Dests'];
+  for (const [name, place] of entriesOf(objects, tree, '/Names')) keep(String(name), place);
   return found;
-
-  function walk(value: unknown): void {
-    if (value === undefined || seen.has(value)) return;
-    if (typeof value === 'string') seen.add(value);
-    const node = dictionaryAt(objects, value);
-    const names = arrayAt(objects, node?.['/Names']);
-    for (let at = 0; at + 1 < names.length; at += 2) keep(String(names[at]), names[at + 1]);
-    for (const kid of arrayAt(objects, node?.['/Kids'])) walk(kid);
-  }
 
   function keep(name: string, value: unknown): void {
     const place = arrayAt(objects, dictionaryAt(objects, value)?.['/D'] ?? value);

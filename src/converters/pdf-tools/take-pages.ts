@@ -6,11 +6,12 @@ import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
 import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
-import { pagesOf } from './document.ts';
+import { changedInTurn, pagesOf } from './document.ts';
 import { highestNumber, listsOf, onPages, type NamedPages } from './on-pages.ts';
 import { writeResult } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { holdsNone } from './plain-names.ts';
+import { withoutXfa, xfaLeftOut } from './xfa.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
 const runsAtOnce = 2;
@@ -36,28 +37,34 @@ interface Parts {
  */
 export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
   const pagesSaid = highestNumber(named.text);
-  const { paths, bookmarks, pageCount } = await onPages(task, named, async (inside, ranges, own) => {
+  const { paths, bookmarks, hasXfa, pageCount } = await onPages(task, named, async (inside, ranges, own) => {
     const [written, read] = await Promise.all([
       writeParts(inside, ranges, own),
-      readMarks(inside, pagesSaid, own),
+      readBeyond(inside, pagesSaid, own),
     ]);
     return { paths: written, ...read };
   });
   const lists = listsOf(named, pageCount);
-  if (bookmarks.length > 0)
+  if (hasXfa) task.note(xfaLeftOut);
+  if (hasXfa || bookmarks.length > 0)
     await inParallel([...lists.entries()], runsAtOnce, ([index, pages]) =>
-      addBookmarks(`part-${index + 1}`, keptOf(bookmarks, pages), task),
+      complete(`part-${index + 1}`, keptOf(bookmarks, pages), task),
     );
   return { lists, paths };
 }
 
-/** The bookmarks of a file and how many pages it has; at least `pagesSaid`, where that is all there is to know. */
-async function readMarks(inside: string, pagesSaid: number | undefined, task: PdfTask) {
+/** What does not simply come along with the pages of a file, and how many it has; at least `pagesSaid`, where that is all there is to know. */
+async function readBeyond(inside: string, pagesSaid: number | undefined, task: PdfTask) {
   const [input] = task.inputs;
-  if (pagesSaid !== undefined && inside === input.inside && (await holdsNone(['Outlines'], input.path)))
-    return { bookmarks: [], pageCount: pagesSaid };
+  if (
+    pagesSaid !== undefined &&
+    inside === input.inside &&
+    (await holdsNone(['Outlines', 'XFA'], input.path))
+  )
+    return { bookmarks: [], hasXfa: false, pageCount: pagesSaid };
   const all = await readObjects(inside, task);
-  return { bookmarks: readBookmarks(all), pageCount: pagesOf(all).length };
+  const hasXfa = Object.keys(withoutXfa(all)).length > 0;
+  return { bookmarks: readBookmarks(all), hasXfa, pageCount: pagesOf(all).length };
 }
 
 async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {
@@ -87,11 +94,11 @@ function keptOf(bookmarks: readonly Bookmark[], pages: readonly number[]): reado
   return bookmarksFor(bookmarks, (page) => places.get(page));
 }
 
-/** Gives `out/<name>.pdf` bookmarks in place of its own. */
-async function addBookmarks(name: string, bookmarks: readonly Bookmark[], task: PdfTask): Promise<void> {
+/** Gives `out/<name>.pdf` bookmarks in place of its own, and leaves a form the one description that fits. */
+async function complete(name: string, bookmarks: readonly Bookmark[], task: PdfTask): Promise<void> {
   const inside = `/job/out/${name}.pdf`;
   const all = await readObjects(inside, task);
-  const changes = { header: all.header, objects: bookmarkObjects(all, bookmarks) };
-  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, changes, task);
+  const objects = changedInTurn(all, [withoutXfa, (now) => bookmarkObjects(now, bookmarks)]);
+  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, { header: all.header, objects }, task);
   await rename(join(task.workdir, `marked-${name}.pdf`), join(task.workdir, 'out', `${name}.pdf`));
 }

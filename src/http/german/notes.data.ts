@@ -152,6 +152,8 @@ export const notes: readonly Template[] = [
   ['The pages share one list of all their pictures and drawings, so each part may hold those of the other pages as well and be larger than it looks.', 'Die Seiten haben eine gemeinsame Liste aller Bilder und Zeichnungen, deshalb kann jeder Teil auch die der anderen Seiten enthalten und größer sein, als er aussieht.'],
   ['The file had errors in its structure; they were repaired.', 'Die Datei hatte Fehler in ihrem Aufbau; sie wurden behoben.'],
   ['The PDF was signed digitally; the signature is not valid for the changed file.', 'Das PDF war digital signiert; für die geänderte Datei ist die Signatur nicht gültig.'],
+  ['The form was also described as XFA, which some programs show in place of the pages; only its pages and fields are in the result.', 'Das Formular war zusätzlich als XFA beschrieben, was manche Programme an Stelle der Seiten zeigen; im Ergebnis sind nur seine Seiten und Felder.'],
+  ['The form in "{a}" was also described as XFA, which some programs show in place of the pages; only its pages and fields are in the result.', 'Das Formular in „{a}“ war zusätzlich als XFA beschrieben, was manche Programme an Stelle der Seiten zeigen; im Ergebnis sind nur seine Seiten und Felder.'],
   ['"{a}" was signed digitally; the signature is not valid for the changed file.', '„{a}“ war digital signiert; für die geänderte Datei ist die Signatur nicht gültig.'],
 
   // Archives

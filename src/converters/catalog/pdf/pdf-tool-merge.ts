@@ -9,8 +9,9 @@ import { separateAttachments } from '../../pdf-tools/attachments.ts';
 import { begin } from '../../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../../pdf-tools/bookmarks.ts';
 import { markedPlaces, unmarkedPlaces } from '../../pdf-tools/destinations.ts';
-import { changedInTurn, pagesOf } from '../../pdf-tools/document.ts';
+import { catalogOf, changedInTurn, pagesOf } from '../../pdf-tools/document.ts';
 import { joinedFields, markedFields } from '../../pdf-tools/joined-fields.ts';
+import { joinedTags } from '../../pdf-tools/joined-tags.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
 import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
 import { openedWith } from '../../pdf-tools/opened-with.ts';
@@ -18,6 +19,8 @@ import { hasLabels, numberedLabels } from '../../pdf-tools/page-labels.ts';
 import { holdsNone } from '../../pdf-tools/plain-names.ts';
 import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
+import { markedTags } from '../../pdf-tools/tags.ts';
+import { withoutXfa, xfaLeftOutOf } from '../../pdf-tools/xfa.ts';
 
 type Inputs = Task<unknown>['inputs'];
 
@@ -65,7 +68,17 @@ async function allOpened(task: Task<{ readonly passwords: readonly string[] }>):
 }
 
 /** What leads to the parts of a PDF that do not simply come along with its pages. */
-const beyondPages = ['Outlines', 'Dest', 'GoTo', 'EmbeddedFiles', 'OCProperties', 'PageLabels', 'AcroForm'];
+const beyondPages = [
+  'Outlines',
+  'Dest',
+  'GoTo',
+  'EmbeddedFiles',
+  'OCProperties',
+  'PageLabels',
+  'AcroForm',
+  'StructTreeRoot',
+  'StructParents',
+];
 
 /** Whether the pages are all there is in the files; then nothing has to be read of them beforehand. */
 async function areAllPlain({ inputs }: Task<unknown>): Promise<boolean> {
@@ -136,6 +149,11 @@ async function completed(parts: readonly Part[], task: PdfTask): Promise<string>
     joinedFields,
     (now) => numberedLabels(now, (page) => labelled[page] ?? false),
     (now) => (bookmarks.length > 0 ? bookmarkObjects(now, bookmarks) : {}),
+    (now) =>
+      joinedTags(
+        now,
+        parts.every(({ isTagged }) => isTagged),
+      ),
   ]);
   await writeObjects(files, { header: all.header, objects }, task);
   return `${task.workdir}/out/merged.pdf`;
@@ -168,6 +186,7 @@ interface Part {
   readonly isRestricted: boolean;
   readonly bookmarks: readonly Bookmark[];
   readonly isLabelled: boolean;
+  readonly isTagged: boolean;
   /** Of files after the first, whose own stay as they are. */
   readonly layers: Layers | undefined;
   /** Whether there is something in it to be found again in the joined file. */
@@ -192,8 +211,11 @@ async function prepare(
     () => (layers ? markedLayers(layers) : {}),
     (now) => (index === 0 ? {} : markedPlaces(now, index)),
     (now) => (index === 0 ? {} : markedFields(now, index)),
+    (now) => markedTags(now, index),
   ]);
-  const objects = changedInTurn(all, [() => marks, separateAttachments]);
+  const plain = withoutXfa(all);
+  if (Object.keys(plain).length > 0) task.note(xfaLeftOutOf(fileName));
+  const objects = changedInTurn(all, [() => plain, () => marks, separateAttachments]);
   const part = {
     inside,
     fileName,
@@ -202,6 +224,7 @@ async function prepare(
     isRestricted: dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined,
     bookmarks: readBookmarks(all),
     isLabelled: hasLabels(all),
+    isTagged: catalogOf(all).dictionary['/StructTreeRoot'] !== undefined,
     layers,
     isMarked: Object.keys(marks).length > 0,
   };
