@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../seo/page-seo.ts';
 import type { ToolWords } from '../seo/tool-words.ts';
+import { cn } from '../ui/class-names.ts';
 import { Faq } from '../ui/faq.tsx';
 import { HowTo } from '../ui/how-to.tsx';
 import type { Kind } from '../ui/kind.ts';
 import { TextSections } from '../ui/text-sections.tsx';
 import { NoScript } from './no-script.tsx';
 import { PageHead } from './page-head.tsx';
+import { RelatedTools } from './related-tools.tsx';
 import { toolPageWords } from './words.ts';
 
 interface ToolPageProps {
@@ -16,14 +18,23 @@ interface ToolPageProps {
   readonly children: ReactNode;
 }
 
-/** A tool's page: its head, the tool itself, then how it is used, what is worth knowing, and questions. */
+/** A tool's page: its head, the tool itself and those near it, then how it is used, what is worth knowing, and questions. */
 export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
+  const isNarrow = kind !== 'text';
   return (
     <div data-kind={kind}>
       <div className="container-page pt-5 sm:pt-8">
         <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} />
         <NoScript />
-        <div className="mt-7">{children}</div>
+        <div
+          className={cn(
+            'mt-7 grid grid-cols-1 gap-x-12 gap-y-6',
+            isNarrow && 'items-start xl:grid-cols-[minmax(0,52rem)_minmax(0,1fr)]',
+          )}
+        >
+          <div className="min-w-0">{children}</div>
+          <RelatedTools path={crumbs.at(-1)?.path ?? ''} beside={isNarrow} />
+        </div>
       </div>
       <HowTo title={toolPageWords.howTo} steps={words.steps} />
       <TextSections sections={words.sections} />

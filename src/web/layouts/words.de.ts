@@ -32,6 +32,7 @@ export const lostWords: typeof english.lostWords = {
 export const toolPageWords: typeof english.toolPageWords = {
   howTo: 'So funktioniert es',
   faq: 'Fragen und Antworten',
+  related: 'Verwandte Werkzeuge',
   noScript:
     'Dieses Werkzeug braucht JavaScript; in diesem Browser ist es abgeschaltet. Alles, was zu lesen ist, steht unten.',
 };

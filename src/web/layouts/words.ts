@@ -33,6 +33,7 @@ export const lostWords = {
 export const toolPageWords = {
   howTo: 'How it works',
   faq: 'Questions and answers',
+  related: 'Related tools',
   noScript:
     'This tool needs JavaScript, which is switched off in this browser. All there is to read stands below.',
 };

@@ -34,7 +34,11 @@ export function FirstPage({ file, onLocked }: FirstPageProps) {
       {!isDrawn && <FileText className="absolute size-6 text-soft" />}
       <canvas
         ref={canvas}
-        className={isDrawn ? 'max-h-14 max-w-14 bg-white shadow-card' : 'max-h-14 max-w-14 opacity-0'}
+        className={
+          isDrawn
+            ? 'max-h-14 max-w-14 rounded-xs bg-white outline outline-line'
+            : 'max-h-14 max-w-14 opacity-0'
+        }
       />
     </span>
   );

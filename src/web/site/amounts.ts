@@ -23,12 +23,13 @@ export function sizeInWords(bytes: number): string {
 /** A size in KB with one decimal, as the home page shows it. */
 export const sizeInKb = (bytes: number): string => `${withOneDecimal(bytes / 1024)}${gap}KB`;
 
-/** How much smaller or larger a result is, e.g. `72% smaller`. */
+/** How much smaller or larger a result is, e.g. `72% smaller`; in multiples where percent would say little. */
 export function differenceInWords(before: number, after: number): string {
   if (before === 0) return '';
   const percent = Math.round(Math.abs(1 - after / before) * 100);
   if (percent === 0) return words.same;
-  return after < before ? words.smaller(String(percent)) : words.larger(String(percent));
+  if (after < before) return words.smaller(String(percent));
+  return percent < 1_000 ? words.larger(String(percent)) : words.times(String(Math.round(after / before)));
 }
 
 /** A span of time, e.g. `0.4 s`, `12 s`, `3 min 5 s`. */

@@ -22,6 +22,7 @@ export const amountWords: typeof english.amountWords = {
   units: ['Bytes', 'KB', 'MB', 'GB', 'TB'],
   same: 'gleich groß',
   smaller: (percent) => `${percent}\u00A0% kleiner`,
+  times: (count) => `${count}-mal so groß`,
   larger: (percent) => `${percent}\u00A0% größer`,
   seconds: (count) => `${count}\u00A0s`,
   minutes: (count) => `${count}\u00A0min`,

@@ -23,6 +23,7 @@ export const amountWords = {
   units: ['Bytes', 'KB', 'MB', 'GB', 'TB'],
   same: 'same size',
   smaller: (percent: string) => `${percent}% smaller`,
+  times: (count: string) => `${count} times as large`,
   larger: (percent: string) => `${percent}% larger`,
   seconds: (count: string) => `${count} s`,
   minutes: (count: string) => `${count} min`,

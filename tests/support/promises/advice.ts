@@ -45,7 +45,7 @@ export const toolAdvice: readonly string[] = [
   'One that was made from slides gives the best slides.',
   'Open it in PowerPoint or LibreOffice Impress.',
   'To change a few words or to drop a slide, the result is enough.',
-  'To give the talk a new design, begin with an empty presentation in that design and copy over what you need: text that was freed from a page does not know that it was once a title.',
+  'To give the talk a new design, begin with an empty presentation in that design and copy over what you need: on these slides every text has its own look and follows no template.',
   'They were left behind when the PDF was made.',
   'If your computer has them.',
   'Otherwise PowerPoint shows similar ones.',

@@ -62,6 +62,52 @@ const pdfaFails = [
   'a page no PDF/A can have fails, and the rule is named',
 ] as const;
 
+const headed = ['conversions/pdf/layout.test.ts', 'makes headings of what is larger than the text'] as const;
+const styled = [
+  'conversions/pdf/beside.test.ts',
+  'names the look of a heading in its style, and says it nowhere else',
+] as const;
+const lists = ['conversions/pdf/layout.test.ts', 'makes real lists, bullets and numbers apart'] as const;
+const columns = [
+  'conversions/pdf/layout.test.ts',
+  'reads columns one after the other and writes them as columns',
+] as const;
+const noBoxes = [
+  'conversions/pdf/layout.test.ts',
+  'makes no text boxes, and as many pages as there were',
+] as const;
+const running = [
+  'conversions/pdf/layout.test.ts',
+  'recognises headers and footers over pages, with the number of the page as a field',
+] as const;
+const footnote = [
+  'conversions/pdf/written.test.ts',
+  'makes a footnote a real one, shown once at the foot of its page',
+] as const;
+const linked = ['conversions/pdf/layout.test.ts', 'keeps the link and its address'] as const;
+const drawing = [
+  'conversions/pdf/flow.test.ts',
+  'makes a drawing one picture in its place, with its labels as text',
+] as const;
+const joined = [
+  'conversions/pdf/tables.test.ts',
+  'joins a table that goes on over pages, with lines between its columns alone',
+] as const;
+const inParts = [
+  'conversions/pdf/written.test.ts',
+  'reads days in the language of the document, keeps the heading in sight, and joins what was printed in parts',
+] as const;
+const apart = ['conversions/pdf/tables.test.ts', 'keeps two tables side by side apart'] as const;
+const telephone = [
+  'conversions/pdf/written.test.ts',
+  'takes a change with its plus sign for a number, and leaves a telephone number as text',
+] as const;
+const titled = [
+  'conversions/pdf/written.test.ts',
+  'leads from a text to the slide of a place, and names slides by their headings',
+] as const;
+const gradient = ['conversions/pdf/written.test.ts', 'keeps the gradient behind white text'] as const;
+
 /** What is promised by the long texts of the pages that make something of PDFs. */
 export const fromPdfPromises: readonly Promised[] = [
   {
@@ -102,6 +148,39 @@ export const fromPdfPromises: readonly Promised[] = [
       'The text will be there; the layout follows as far as Word can express it.',
     ],
     heldBy: [paragraphs, words],
+  },
+  {
+    says: [
+      'Headings are headings again, with the styles from which Word makes a table of contents.',
+      'Lists are lists, tables are tables with their merged cells, and columns are columns rather than boxes that lie on the page.',
+      'The line at the head or the foot of every page becomes a real header or footer, whose page number counts on.',
+    ],
+    heldBy: [headed, styled, lists, merged, columns, noBoxes, running],
+  },
+  {
+    says: [
+      'A footnote is a footnote: write above it, and it moves along with its mark.',
+      'Links lead where they led.',
+      'A drawing becomes one picture in its place, and its labels stay text.',
+    ],
+    heldBy: [footnote, linked, drawing],
+  },
+  {
+    says: [
+      'Paragraphs stand in text boxes where they stood, and tables are tables whose cells you can fill anew.',
+      'What heads a page becomes the title of its slide, by which PowerPoint lists the slides.',
+      'A link to another page leads to its slide, and a gradient stays behind the words.',
+    ],
+    heldBy: [slidePer, titled, gradient],
+  },
+  {
+    says: [
+      'A table that runs on over pages becomes one table again, also where its columns were printed on pages of their own.',
+      'Its heading stays in sight while you scroll, and two tables side by side stay apart.',
+      'Dates are read in the language of the document and become days one can sort by.',
+      'What only looks like a number, a telephone number for one, stays text.',
+    ],
+    heldBy: [joined, inParts, apart, telephone],
   },
   {
     says: [

@@ -120,8 +120,56 @@ const sheetsKept = [
   'show cells as they are formatted, merged, coloured and protected',
 ] as const;
 
+const drawnFormulas = ['conversions/documents/to-pdf.test.ts', 'shows formulas'] as const;
+const farEast = [
+  'conversions/documents/to-pdf.test.ts',
+  'shows each script of the Far East in its own forms',
+] as const;
+const narrow = ['conversions/documents/to-pdf.test.ts', 'leaves a narrow sheet as it is'] as const;
+const authored = [
+  'conversions/documents/to-pdf.test.ts',
+  'leaves a sheet alone whose author has set how it fits',
+] as const;
+const undeclared = [
+  'conversions/documents/to-pdf.test.ts',
+  'keeps umlauts without a declared encoding',
+] as const;
+const goesOn = [
+  'e2e/go-on.spec.ts',
+  'a result goes on to the next tool and the one after it, without being sent again',
+] as const;
+
 /** What is promised by the long texts of the pages that make PDFs. */
 export const toPdfPromises: readonly Promised[] = [
+  {
+    says: [
+      'Formulas are drawn, not left out.',
+      'Chinese, Japanese and Korean text is set in the forms of its own language.',
+      'The PDF is tagged, which tells a screen reader what is a heading and what a list.',
+    ],
+    heldBy: [drawnFormulas, farEast, paged],
+  },
+  {
+    says: [
+      'Before the print would get too small to read, larger paper is taken.',
+      'A narrow sheet is not blown up, and one whose author has set how it fits the page is printed just so.',
+    ],
+    heldBy: [vast, narrow, authored],
+  },
+  {
+    says: [
+      'A page does not always say in which encoding it was written; its letters come out right all the same.',
+      'The PDF is set in the fonts the page brings along, and in similar ones where it only names them.',
+    ],
+    heldBy: [undeclared, html],
+  },
+  {
+    says: [
+      'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room.',
+      'If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
+    ],
+    heldBy: [slidesKept, goesOn],
+  },
   {
     says: [
       'A photo or scan becomes a PDF page, its pixels untouched.',

@@ -4,9 +4,17 @@ import { formatsOf, type Offer } from '../../site/offer.ts';
 import { sections } from '../../tools/sections.ts';
 import type { Tool } from '../../tools/tool.ts';
 import { tools } from '../../tools/tools.ts';
+import { cn } from '../../ui/class-names.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
+
+/** Numbers of cards that would leave one alone in a row of three; ten stand in pairs, there and back. */
+const columns: Readonly<Record<number, string>> = {
+  2: '',
+  4: 'xl:grid-cols-4',
+  10: 'sm:grid-flow-col sm:grid-rows-5',
+};
 
 /** The tools there are, section by section; a section without tools is not there. */
 export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords['leads'] }) {
@@ -24,7 +32,7 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
           {section.title}
         </h2>
         <p className="mt-2 text-lg text-soft">{leads[section.id]}</p>
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className={cn('mt-8 grid gap-4 sm:grid-cols-2', columns[own.length] ?? 'lg:grid-cols-3')}>
           {own.map((tool) => (
             <li key={tool.path}>
               <ToolCard tool={tool} formats={labelsOf(tool, offer)} />

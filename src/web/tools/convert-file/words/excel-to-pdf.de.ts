@@ -21,6 +21,12 @@ export const excelToPdf: typeof english.excelToPdf = ({ maxFileMb }) => ({
       ],
     },
     {
+      title: 'Sehr breit, sehr schmal',
+      paragraphs: [
+        'Bevor der Druck zu klein zum Lesen würde, wird größeres Papier genommen. Ein schmales Blatt wird nicht aufgeblasen, und eines, dessen Verfasser festgelegt hat, wie es auf die Seite passt, wird genau so gedruckt.',
+      ],
+    },
+    {
       title: 'Gedruckt wird, was Sie sehen',
       paragraphs: [
         'Formate, Farben, Rahmen, verbundene Zellen, Diagramme und Bilder bleiben erhalten. Formeln erscheinen mit den Ergebnissen, mit denen die Datei gespeichert wurde. Filter sowie ausgeblendete Zeilen und Spalten bleiben, wie Sie sie hinterlassen haben.',

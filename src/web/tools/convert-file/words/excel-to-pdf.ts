@@ -18,6 +18,12 @@ export const excelToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
       ],
     },
     {
+      title: 'Very wide, very narrow',
+      paragraphs: [
+        'Before the print would get too small to read, larger paper is taken. A narrow sheet is not blown up, and one whose author has set how it fits the page is printed just so.',
+      ],
+    },
+    {
       title: 'What you see is what is printed',
       paragraphs: [
         'Formats, colours, borders, merged cells, charts and pictures are kept. Formulas appear as their results, the ones the file was saved with. Filters and hidden rows and columns stay as you left them.',

@@ -33,6 +33,12 @@ export const htmlToPdf: typeof english.htmlToPdf = ({ maxFileMb }) => ({
         'Speichern Sie die Seite vollständig in einer Datei, um sie dabeizuhaben: Die meisten Browser und mehrere Erweiterungen können Bilder und Stile in das HTML selbst schreiben.',
       ],
     },
+    {
+      title: 'Seiten jeden Alters',
+      paragraphs: [
+        'Nicht jede Seite sagt, in welcher Kodierung sie geschrieben ist; ihre Buchstaben stimmen trotzdem. Das PDF wird in den Schriften gesetzt, die die Seite mitbringt, und in ähnlichen, wo sie sie nur nennt.',
+      ],
+    },
   ],
   questions: [
     {

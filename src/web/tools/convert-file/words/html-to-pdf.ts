@@ -27,6 +27,12 @@ export const htmlToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
         'Save the page complete in one file to have them: most browsers and several extensions can write pictures and styles into the HTML itself.',
       ],
     },
+    {
+      title: 'Pages of any age',
+      paragraphs: [
+        'A page does not always say in which encoding it was written; its letters come out right all the same. The PDF is set in the fonts the page brings along, and in similar ones where it only names them.',
+      ],
+    },
   ],
   questions: [
     {

@@ -32,6 +32,13 @@ export const pdfToExcel: typeof english.pdfToExcel = ({ maxFileMb }) => ({
         'Zahlen, Prozente, Geldbeträge und Daten werden Zellen ihrer Art, nicht Text, der nur so aussieht: Markieren Sie eine Spalte, und ihre Summe steht unten im Fenster. Punkte und Kommas werden gelesen, wie das Dokument sie schreibt.',
       ],
     },
+    {
+      title: 'Tabellen über viele Seiten',
+      paragraphs: [
+        'Eine Tabelle, die über Seiten weitergeht, wird wieder eine einzige, auch wenn ihre Spalten auf eigenen Seiten gedruckt wurden. Ihre Überschrift bleibt beim Blättern stehen, und zwei Tabellen nebeneinander bleiben getrennt.',
+        'Daten werden in der Sprache des Dokuments gelesen und werden Tage, nach denen man sortieren kann. Was nur wie eine Zahl aussieht, eine Telefonnummer zum Beispiel, bleibt Text.',
+      ],
+    },
   ],
   questions: [
     {

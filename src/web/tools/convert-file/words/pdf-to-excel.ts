@@ -29,6 +29,13 @@ export const pdfToExcel = ({ maxFileMb }: Limits): ConversionWords => ({
         'Numbers, percentages, amounts of money and dates become cells of their kind, not text that only looks like them: mark a column, and its sum stands at the foot of the window. Points and commas are read as the document writes them.',
       ],
     },
+    {
+      title: 'Tables over many pages',
+      paragraphs: [
+        'A table that runs on over pages becomes one table again, also where its columns were printed on pages of their own. Its heading stays in sight while you scroll, and two tables side by side stay apart.',
+        'Dates are read in the language of the document and become days one can sort by. What only looks like a number, a telephone number for one, stays text.',
+      ],
+    },
   ],
   questions: [
     {

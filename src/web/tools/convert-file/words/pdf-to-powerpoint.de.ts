@@ -21,9 +21,15 @@ export const pdfToPowerpoint: typeof english.pdfToPowerpoint = ({ maxFileMb }) =
       ],
     },
     {
+      title: 'Was sich ändern lässt',
+      paragraphs: [
+        'Absätze stehen in Textfeldern, wo sie standen, und Tabellen sind Tabellen, deren Zellen Sie neu füllen können. Was über einer Seite steht, wird der Titel ihrer Folie, unter dem PowerPoint die Folien auflistet. Ein Link auf eine andere Seite führt zu deren Folie, und ein Farbverlauf bleibt hinter den Wörtern.',
+      ],
+    },
+    {
       title: 'Sich den Vortrag wieder aneignen',
       paragraphs: [
-        'Um ein paar Wörter zu ändern oder eine Folie wegzulassen, genügt das Ergebnis. Soll der Vortrag ein neues Aussehen bekommen, beginnen Sie mit einer leeren Präsentation in diesem Aussehen und kopieren Sie hinüber, was Sie brauchen: Text, der von einer Seite gelöst wurde, weiß nicht, dass er einmal ein Titel war.',
+        'Um ein paar Wörter zu ändern oder eine Folie wegzulassen, genügt das Ergebnis. Soll der Vortrag ein neues Aussehen bekommen, beginnen Sie mit einer leeren Präsentation in diesem Aussehen und kopieren Sie hinüber, was Sie brauchen: Auf diesen Folien hat jeder Text sein eigenes Aussehen und folgt keiner Vorlage.',
       ],
     },
   ],

@@ -18,9 +18,15 @@ export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
       ],
     },
     {
+      title: 'What can be changed',
+      paragraphs: [
+        'Paragraphs stand in text boxes where they stood, and tables are tables whose cells you can fill anew. What heads a page becomes the title of its slide, by which PowerPoint lists the slides. A link to another page leads to its slide, and a gradient stays behind the words.',
+      ],
+    },
+    {
       title: 'Making it yours again',
       paragraphs: [
-        'To change a few words or to drop a slide, the result is enough. To give the talk a new design, begin with an empty presentation in that design and copy over what you need: text that was freed from a page does not know that it was once a title.',
+        'To change a few words or to drop a slide, the result is enough. To give the talk a new design, begin with an empty presentation in that design and copy over what you need: on these slides every text has its own look and follows no template.',
       ],
     },
   ],
@@ -31,7 +37,7 @@ export const pdfToPowerpoint = ({ maxFileMb }: Limits): ConversionWords => ({
       answer: 'No. They were left behind when the PDF was made.',
     },
     {
-      question: 'Does it work with upright pages?',
+      question: 'Does it work with portrait pages?',
       answer:
         'Yes. The slides have the size most pages have; PowerPoint changes the slide size under Design.',
     },

@@ -24,6 +24,13 @@ export const pdfToWord: typeof english.pdfToWord = ({ maxFileMb }) => ({
       ],
     },
     {
+      title: 'Was zurückkommt',
+      paragraphs: [
+        'Überschriften sind wieder Überschriften, mit den Formatvorlagen, aus denen Word ein Inhaltsverzeichnis macht. Listen sind Listen, Tabellen sind Tabellen mit ihren verbundenen Zellen, und Spalten sind Spalten statt Textfeldern, die auf der Seite liegen. Die Zeile am Kopf oder Fuß jeder Seite wird eine richtige Kopf- oder Fußzeile, deren Seitenzahl weiterzählt.',
+        'Eine Fußnote ist eine Fußnote: Schreiben Sie darüber, und sie wandert mit ihrem Zeichen. Links führen, wohin sie führten. Eine Zeichnung wird ein Bild an ihrem Platz, und ihre Beschriftung bleibt Text.',
+      ],
+    },
+    {
       title: 'Bevor Sie es weitergeben',
       paragraphs: [
         'Vergleichen Sie die ersten Seiten mit dem Original: Überschriften, Zahlen, die Reihenfolge der Spalten. Was diese Umwandlung als verloren erkennt, steht in den Hinweisen zum Ergebnis; einen falschen Zeilenumbruch aber sieht nur, wer liest.',

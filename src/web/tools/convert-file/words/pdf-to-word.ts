@@ -21,6 +21,13 @@ export const pdfToWord = ({ maxFileMb }: Limits): ConversionWords => ({
       ],
     },
     {
+      title: 'What comes back',
+      paragraphs: [
+        'Headings are headings again, with the styles from which Word makes a table of contents. Lists are lists, tables are tables with their merged cells, and columns are columns rather than boxes that lie on the page. The line at the head or the foot of every page becomes a real header or footer, whose page number counts on.',
+        'A footnote is a footnote: write above it, and it moves along with its mark. Links lead where they led. A drawing becomes one picture in its place, and its labels stay text.',
+      ],
+    },
+    {
       title: 'Before you send it on',
       paragraphs: [
         'Compare the first pages with the original: headings, numbers, the order of columns. What this conversion knows to be lost is written in the notes of the result, but a wrong line break is something only a reader sees.',

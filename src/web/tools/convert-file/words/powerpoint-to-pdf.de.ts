@@ -27,6 +27,12 @@ export const powerpointToPdf: typeof english.powerpointToPdf = ({ maxFileMb }) =
         'Hausschriften, die dieser Server nicht hat, werden durch ähnliche ersetzt; das Ergebnis sagt, welche.',
       ],
     },
+    {
+      title: 'Auf dem Weg zu anderen',
+      paragraphs: [
+        'Wer das PDF öffnet, sieht Ihre Folien so, wie Sie sie verlassen haben, auf dem Telefon ebenso wie am Rechner des Besprechungsraums. Ist es für eine E-Mail zu groß, nehmen Sie die fertige Datei mit zu „PDF komprimieren“: Ein zweites Mal gesendet wird sie nicht.',
+      ],
+    },
   ],
   questions: [
     {

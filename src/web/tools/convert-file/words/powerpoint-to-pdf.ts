@@ -24,6 +24,12 @@ export const powerpointToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
         'Fonts of your company that this server does not have are replaced by similar ones; the result says which.',
       ],
     },
+    {
+      title: 'On its way to others',
+      paragraphs: [
+        'Whoever opens the PDF sees your slides the way you left them, on a phone as well as on the computer of the meeting room. If it is too large for a mail, go on to Compress PDF with the finished file: it need not be sent a second time.',
+      ],
+    },
   ],
   questions: [
     {

@@ -30,6 +30,12 @@ export const wordToPdf: typeof english.wordToPdf = ({ maxFileMb }) => ({
         'Ein PDF trägt seine Schriften in sich, wer es liest, braucht also keine. Dieser Server muss sie einmal haben, beim Umwandeln. Für die gängigen Schriften von Office hat er Gegenstücke gleicher Breite, damit Zeilen dort umbrechen, wo sie es taten. Fehlt eine, nimmt die ähnlichste ihren Platz ein, und das Ergebnis nennt sie.',
       ],
     },
+    {
+      title: 'Formeln, Schriftzeichen und Screenreader',
+      paragraphs: [
+        'Formeln werden gezeichnet, nicht weggelassen. Chinesischer, japanischer und koreanischer Text erscheint in den Formen seiner eigenen Sprache. Das PDF enthält Tags, die einem Screenreader sagen, was eine Überschrift und was eine Liste ist.',
+      ],
+    },
   ],
   questions: [
     { question: 'Brauche ich dafür Word?', answer: 'Nein, weder zum Umwandeln noch zum Lesen des PDF.' },

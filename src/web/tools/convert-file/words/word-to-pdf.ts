@@ -27,6 +27,12 @@ export const wordToPdf = ({ maxFileMb }: Limits): ConversionWords => ({
         'A PDF carries its fonts inside, so the reader needs none. This server has to have them once, while converting. For the common fonts of Office it has companions of the same width, so that lines break where they did. If one is missing, the closest takes its place and the result names it.',
       ],
     },
+    {
+      title: 'Formulas, scripts and screen readers',
+      paragraphs: [
+        'Formulas are drawn, not left out. Chinese, Japanese and Korean text is set in the forms of its own language. The PDF is tagged, which tells a screen reader what is a heading and what a list.',
+      ],
+    },
   ],
   questions: [
     { question: 'Do I need Word for this?', answer: 'No, neither to convert nor to read the PDF.' },

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { infoPages } from '../pages/info/info-pages.ts';
+import { related } from './related.data.ts';
+import { relatedTo } from './related.ts';
+
+test('each page that is pointed to exists, and is another one', () => {
+  for (const [path, others] of Object.entries(related)) {
+    expect(relatedTo(path).map((page) => page.path)).toEqual(others);
+    expect(new Set([path, ...others]).size, path).toBe(others.length + 1);
+  }
+  expect(relatedTo(infoPages[0]?.path ?? '')).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { emojiPage } from '../pages/emoji/emoji-page.ts';
+import type { Kind } from '../ui/kind.ts';
+import { related } from './related.data.ts';
+import { tools } from './tools.ts';
+
+/** A page that is pointed to from another. */
+export interface RelatedPage {
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly kind: Kind;
+}
+
+const pages: ReadonlyMap<string, RelatedPage> = new Map(
+  [...tools, { ...emojiPage, kind: 'text' } as const].map((page) => [page.path, page]),
+);
+
+/** The pages a tool's page points to. */
+export const relatedTo = (path: string): RelatedPage[] =>
+  (related[path] ?? []).flatMap((other) => pages.get(other) ?? []);
