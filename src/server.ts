@@ -95,6 +95,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     retentionHours: settings.RETENTION_HOURS,
     log: logger,
   });
+  giveBackMemory();
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
   sayReady(address, settings, registry, sandbox.report.level);
 
@@ -111,6 +112,14 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
+}
+
+/**
+ * What the start has left behind goes at once: 30 MB, which else stay until the server has done little for ten seconds.
+ * Takes a third of a second; does nothing without the flag `--expose-gc`.
+ */
+function giveBackMemory(): void {
+  globalThis.gc?.({ flavor: 'last-resort' });
 }
 
 /** Makes a folder below `DATA_DIR`. Rejects with a sentence for the operator when nothing can be kept there. */
