@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
-import { pdfOf } from '../../fixtures/hostile.ts';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { pdfFacts } from '../../support/documents.ts';
 import { useTool } from '../../support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';
@@ -83,7 +83,7 @@ test.each(Object.entries(documents))(
   async (name, objects) => {
     const path = join(folder, `${name.replaceAll(/\W+/g, '-')}.pdf`);
     const other = join(folder, 'other.pdf');
-    writeFileSync(path, pdfOf(objects));
+    writeFileSync(path, pdfOfObjects(objects));
     writeFileSync(other, makePdf({ pages: ['other'] }));
     for (const [operation, options] of tools) {
       const inputs = operation === 'pdf-merge' ? [other, path] : [path];

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfOf } from '../../fixtures/hostile.ts';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
 import { pdfText } from '../../support/documents.ts';
 import { useTool } from '../../support/tool-bench.ts';
@@ -31,7 +31,7 @@ function layered(name: string, config: string): string {
   const content = `${words('A', 720, `${name} shown`)} ${words('B', 600, `${name} hidden`)}`;
   return given(
     `${name}.pdf`,
-    pdfOf([
+    pdfOfObjects([
       `<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << ${config} >> >> >>`,
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Properties << /A 6 0 R /B 7 0 R >> >> >>',

@@ -113,4 +113,5 @@ test('a field on several pages of a later file stays one field', async () => {
   expect(fields.map(({ pageposfrom1 }) => pageposfrom1)).toEqual([2, 3, 4, 5]);
   expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);
   expect(new Set(fields.map(({ parent }) => parent)).size, 'one field each').toBe(2);
+  expect(JSON.stringify(listed.qpdf), 'nothing of how they were found again').not.toContain('FSHIFT');
 });

@@ -117,6 +117,15 @@ describe('merge of locked files', () => {
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
   });
 
+  test('restrictions of a file that opens without are gone, and a note names it', async () => {
+    const restricted = join(folder, 'restricted.pdf');
+    const path = given('two.pdf', { pages: ['two'], labels: '0 << /S /r >>' });
+    execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
+    const { files, notes } = await useTool(bench, 'pdf-merge', [path, restricted]);
+    expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
+    expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
+  });
+
   test('a password that is wrong is said with the name of its file', async () => {
     const paths = [given('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
     await expect(useTool(bench, 'pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
@@ -217,6 +226,22 @@ describe('protect and unlock', () => {
     });
     expect(encrypted(files[0] ?? '', 'secret')).toContain('print:yes copy:no');
     expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
+  });
+
+  test('a restricted PDF is unlocked by its owner alone, a damaged one is not called unprotected', async () => {
+    const path = given('open.pdf', { pages: ['x'] });
+    const restricted = join(folder, 'restricted.pdf');
+    execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
+    await expect(useTool(bench, 'pdf-unlock', [restricted], { password: 'no' })).rejects.toMatchObject({
+      code: 'owner-password-wrong',
+    });
+    const { files } = await useTool(bench, 'pdf-unlock', [restricted], { password: 'chief' });
+    expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
+    const broken = join(folder, 'broken.pdf');
+    writeFileSync(broken, '%PDF-1.7\nnothing more');
+    await expect(useTool(bench, 'pdf-unlock', [broken], { password: 'x' })).rejects.toMatchObject({
+      code: 'pdf-damaged',
+    });
   });
 
   test('256 bits take any script; 128 bits say what they cannot hold', async () => {
