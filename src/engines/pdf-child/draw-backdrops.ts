@@ -2,76 +2,83 @@ import { drawFigure } from './draw-figures.ts';
 import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { encodePng } from './png.ts';
-import type { Box, PagePicture } from './page.ts';
+import type { PagePicture, Veil } from './page.ts';
 import type { Pixels } from './pixels.ts';
-import { readColour } from './read-styles.ts';
 
-/** Kinds of page objects, `fpdf_edit.h`. */
-const kinds = { path: 2, shading: 4, form: 5 } as const;
+/** The kind of a form among page objects, `fpdf_edit.h`. */
+const formKind = 5;
+/** As deep as drawings are read. */
 const mostDepth = 8;
-/** Enough to see whether a fill is white. */
+/** Enough to see whether a fill is plain. */
 const roughPixelsPerPt = 0.25;
 const sharpPixelsPerPt = 2;
-/** Channels from here on are white to the eye. */
-const white = 248;
 
 /**
- * Draws fills that PDFium cannot tell: gradients and patterns, which it calls white. Of the boxes given those that turn
- * out white are left out. The loaded page shows nothing else afterwards.
+ * Draws fills that PDFium cannot tell: gradients and patterns, which it calls white, and what is seen through a mask. Of
+ * those given the plain ones are left out. The loaded page shows nothing else afterwards.
  */
 export function drawBackdrops(
   library: Library,
   page: number,
-  boxes: readonly Box[],
+  veils: readonly Veil[],
   frame: Frame,
   turns: number,
 ): PagePicture[] {
   const { call } = library;
-  const at = (index: number) => call.FPDFPage_GetObject(page, index);
-  hideOthers(library, call.FPDFPage_CountObjects(page), at, mostDepth);
-  const coloured = boxes.filter((box) => {
-    const pixels = drawFigure(library, page, box, frame, { turns, pixelsPerPt: roughPixelsPerPt });
-    return pixels !== undefined && isColoured(pixels);
-  });
-  const outer = coloured.filter(
-    (box, index) => !coloured.some((other, place) => place !== index && isIn(box, other, index < place)),
-  );
-  return outer.flatMap((box) => {
-    const pixels = drawFigure(library, page, box, frame, { turns, pixelsPerPt: sharpPixelsPerPt });
-    return pixels ? [{ box, ending: 'png' as const, bytes: encodePng(pixels) }] : [];
+  const objects = hideAll(library, page);
+  return veils.flatMap((veil) => {
+    const object = objects.get(veil.depth);
+    if (object === undefined) return [];
+    call.FPDFPageObj_SetIsActive(object, true);
+    const drawn = (pixelsPerPt: number) => drawFigure(library, page, veil, frame, { turns, pixelsPerPt });
+    const rough = drawn(roughPixelsPerPt);
+    const sharp = rough && !isPlain(rough) ? drawn(sharpPixelsPerPt) : undefined;
+    call.FPDFPageObj_SetIsActive(object, false);
+    const { left, top, right, bottom, depth } = veil;
+    const box = { left, top, right, bottom };
+    return sharp ? [{ box, ending: 'png' as const, bytes: encodePng(sharp), depth }] : [];
   });
 }
 
-function hideOthers(library: Library, count: number, at: (index: number) => number, depth: number): void {
-  const { call } = library;
-  for (let index = 0; index < count; index += 1) {
-    const object = at(index);
-    const kind = call.FPDFPageObj_GetType(object);
-    const isWhite = kind === kinds.path && readColour(library, object, 'fill').colour === 'ffffff';
-    if (kind === kinds.form && depth > 0)
-      hideOthers(
-        library,
-        call.FPDFFormObj_CountObjects(object),
-        (inner) => call.FPDFFormObj_GetObject(object, inner),
-        depth - 1,
-      );
-    else if (kind !== kinds.shading && !isWhite) call.FPDFPageObj_SetIsActive(object, false);
+/** Hides all objects of a page and gives them by their depth, counted as when the page was read. */
+function hideAll({ call }: Library, page: number): Map<number, number> {
+  const objects = new Map<number, number>();
+  let depth = 0;
+  visit(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), 0);
+  return objects;
+
+  function visit(count: number, at: (index: number) => number, level: number): void {
+    for (let index = 0; index < count; index += 1) {
+      const object = at(index);
+      depth += 1;
+      if (call.FPDFPageObj_GetType(object) !== formKind) {
+        objects.set(depth, object);
+        call.FPDFPageObj_SetIsActive(object, false);
+      } else if (level < mostDepth)
+        visit(
+          call.FPDFFormObj_CountObjects(object),
+          (inner) => call.FPDFFormObj_GetObject(object, inner),
+          level + 1,
+        );
+    }
   }
 }
 
-function isColoured({ rgba }: Pixels): boolean {
-  for (let at = 0; at < rgba.length; at += 4)
-    if ((rgba[at + 3] ?? 0) > 40 && Math.min(rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0) < white)
-      return true;
-  return false;
-}
+/** Levels of a channel or of opacity nearer than this look the same. */
+const nearLevels = 10;
+/** Edges that are neither in nor out take up to this part of a plain fill. */
+const mostEdge = 0.3;
 
-/** Whether a box lies in another; of two that are the same only the first counts. */
-function isIn(box: Box, other: Box, isFirst: boolean): boolean {
-  const within = (one: Box, two: Box) =>
-    one.left > two.left - 1 &&
-    one.right < two.right + 1 &&
-    one.top > two.top - 1 &&
-    one.bottom < two.bottom + 1;
-  return within(box, other) && !(isFirst && within(other, box));
+/** Whether all that is seen has one colour and, but for its edges, one opacity. */
+function isPlain({ rgba }: Pixels): boolean {
+  const seen: number[] = [];
+  for (let at = 0; at < rgba.length; at += 4) if ((rgba[at + 3] ?? 0) > nearLevels) seen.push(at);
+  const opacity = seen.reduce((most, at) => Math.max(most, rgba[at + 3] ?? 0), 0);
+  const full = seen.filter((at) => (rgba[at + 3] ?? 0) > opacity - nearLevels);
+  if (full.length < (1 - mostEdge) * seen.length) return false;
+  return [0, 1, 2].every((channel) => {
+    const levels = full.map((at) => rgba[at + channel] ?? 0);
+    const least = levels.reduce((low, level) => Math.min(low, level), 255);
+    return levels.every((level) => level - least <= nearLevels);
+  });
 }

@@ -60,21 +60,26 @@ export interface CellPlace {
 
 export type Turn = 0 | 90 | 180 | 270;
 
+/** What is painted in its turn: of two such things the one with the greater depth hides the other. */
+interface Painted {
+  readonly depth?: number | undefined;
+}
+
 /** A straight line along an axis. */
-export interface Rule extends Box {
+export interface Rule extends Box, Painted {
   readonly isHorizontal: boolean;
   readonly widthPt: number;
   readonly colour: string;
 }
 
 /** A filled rectangle. */
-export interface Area {
+export interface Area extends Painted {
   readonly box: Box;
   readonly colour: string;
 }
 
 /** A shape that is neither rule nor rectangle: its outline in points, for slides. */
-export interface Shape {
+export interface Shape extends Painted {
   readonly box: Box;
   readonly fill: string | undefined;
   readonly stroke: string | undefined;
@@ -88,10 +93,15 @@ export type PathStep =
   | { readonly kind: 'close' };
 
 /** A picture of a page, its bytes written beside. */
-export interface PagePicture {
+export interface PagePicture extends Painted {
   readonly box: Box;
   readonly ending: 'jpg' | 'png';
   readonly bytes: Uint8Array;
+}
+
+/** The extent of a fill whose look cannot be told. */
+export interface Veil extends Box {
+  readonly depth: number;
 }
 
 /** A part of a page that leads to an address, or to a place in the document. */
@@ -127,9 +137,9 @@ export interface Page {
   readonly corner?: { readonly x: number; readonly y: number } | undefined;
   /** No text, but a picture over most of the page. */
   readonly isScan: boolean;
-  /** Fills that are white as far as can be told, but may be gradients or patterns. */
-  readonly veiled?: readonly Box[];
-  /** Gradients and patterns, behind all else. */
+  /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
+  readonly veiled?: readonly Veil[];
+  /** Gradients, patterns and masked fills, as pictures. */
   readonly backdrops?: readonly PagePicture[];
   /** Where drawings stand that became pictures; text in them labels them. */
   readonly figures?: readonly Box[];

@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
-import type { Area, Box, PathStep, Rule, Shape } from './page.ts';
+import type { Area, Box, PathStep, Rule, Shape, Veil } from './page.ts';
 import { boxOf, extentOf, linesOf, pointsOf, rectanglesOf, type Lines, type Point } from './paths.ts';
 import { readColour } from './read-styles.ts';
 
@@ -11,8 +11,8 @@ export interface Drawings {
   readonly areas: readonly Area[];
   readonly shapes: readonly Shape[];
   readonly pictures: readonly PictureObject[];
-  /** Fills that are white as far as can be told, but may be gradients or patterns. */
-  readonly veiled: readonly Box[];
+  /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
+  readonly veiled: readonly Veil[];
 }
 
 /** A picture object and the matrix that lays it, a unit square, on the page. */
@@ -20,6 +20,7 @@ export interface PictureObject {
   readonly object: number;
   readonly matrix: Matrix;
   readonly box: Box;
+  readonly depth: number;
 }
 
 /** Kinds of page objects, `fpdf_edit.h`. */
@@ -39,7 +40,8 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
     areas: [] as Area[],
     shapes: [] as Shape[],
     pictures: [] as PictureObject[],
-    veiled: [] as Box[],
+    veiled: [] as Veil[],
+    depth: 0,
   };
   let left = mostObjects;
   visit(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), identity, 0);
@@ -48,6 +50,7 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
   function visit(count: number, at: (index: number) => number, matrix: Matrix, depth: number): void {
     for (let index = 0; index < count && left > 0; index += 1) {
       left -= 1;
+      found.depth += 1;
       const object = at(index);
       const kind = call.FPDFPageObj_GetType(object);
       if (kind === kinds.path)
@@ -83,7 +86,7 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
       [0, 1],
       [1, 1],
     ].map(([x = 0, y = 0]) => frame.point(...apply(matrix, x, y)));
-    found.pictures.push({ object, matrix, box: boxOf(corners) });
+    found.pictures.push({ object, matrix, box: boxOf(corners), depth: found.depth });
   }
 }
 
@@ -97,7 +100,9 @@ interface Found {
   readonly rules: Rule[];
   readonly areas: Area[];
   readonly shapes: Shape[];
-  readonly veiled: Box[];
+  readonly veiled: Veil[];
+  /** How many objects were visited. */
+  depth: number;
 }
 
 const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
@@ -110,7 +115,7 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
 /** Fills smaller than this, in points, and those beyond this many are taken for white. */
 const [leastVeiledPt, mostVeiled] = [12, 40];
 
-/** Notes a fill that may be a gradient or pattern, as far as it is on the page. */
+/** Notes a fill whose look cannot be told, as far as it is on the page. */
 function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
   const { left, top, right, bottom } = boxOf(points);
   const box = {
@@ -118,6 +123,7 @@ function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
     top: Math.max(0, top),
     right: Math.min(frame.widthPt, right),
     bottom: Math.min(frame.heightPt, bottom),
+    depth: found.depth,
   };
   const isLarge = Math.min(box.right - box.left, box.bottom - box.top) > leastVeiledPt;
   if (isLarge && found.veiled.length < mostVeiled) found.veiled.push(box);
@@ -137,7 +143,8 @@ function readPath(library: Library, object: number, matrix: Matrix, frame: Frame
   call.FPDFPageObj_GetStrokeWidth(object, scratch);
   const widthPt = Math.max(0.25, library.float(scratch) * Math.hypot(matrix[0], matrix[1]) * frame.scale);
   const lines = linesOf(steps);
-  if (isFilled && fill.colour === 'ffffff') addVeiled(found, pointsOf(steps), frame);
+  const isMasked = isFilled && call.FPDFPageObj_HasTransparency(object);
+  if (isFilled && (isMasked || fill.colour === 'ffffff')) addVeiled(found, pointsOf(steps), frame);
   if (isFilled) addFill(steps, lines, fill.colour, frame, found);
   if (isStroked) addStroke(steps, lines, stroke.colour, widthPt, found);
 }
@@ -157,6 +164,7 @@ function addFill(
       stroke: undefined,
       widthPt: 0,
       path: steps,
+      depth: found.depth,
     });
     return;
   }
@@ -164,8 +172,14 @@ function addFill(
     const width = box.right - box.left;
     const height = box.bottom - box.top;
     if (Math.min(width, height) < thinPt && Math.max(width, height) > 2 * Math.min(width, height))
-      found.rules.push({ ...box, isHorizontal: width >= height, widthPt: Math.min(width, height), colour });
-    else if (!isPaper(box, colour, frame, found)) found.areas.push({ box, colour });
+      found.rules.push({
+        ...box,
+        isHorizontal: width >= height,
+        widthPt: Math.min(width, height),
+        colour,
+        depth: found.depth,
+      });
+    else if (!isPaper(box, colour, frame, found)) found.areas.push({ box, colour, depth: found.depth });
   }
 }
 
@@ -184,8 +198,9 @@ function addStroke(
   widthPt: number,
   found: Found,
 ): void {
+  const { depth } = found;
   if (!lines) {
-    found.shapes.push({ box: extentOf(steps), fill: undefined, stroke: colour, widthPt, path: steps });
+    found.shapes.push({ box: extentOf(steps), fill: undefined, stroke: colour, widthPt, path: steps, depth });
     return;
   }
   for (const line of lines) {
@@ -194,7 +209,7 @@ function addStroke(
       if (!next) continue;
       const box = boxOf([point, next]);
       const isHorizontal = box.right - box.left >= box.bottom - box.top;
-      found.rules.push({ ...box, isHorizontal, widthPt, colour });
+      found.rules.push({ ...box, isHorizontal, widthPt, colour, depth });
     }
   }
 }

@@ -41,10 +41,10 @@ function readPicture(
   if (!sketch) return undefined;
   if (!sketch.hasGaps && isUpright(picture.matrix, frame)) {
     const stored = readStoredJpeg(library, picture.object);
-    if (stored) return { box: picture.box, ending: 'jpg', bytes: stored };
+    if (stored) return { box: picture.box, ending: 'jpg', bytes: stored, depth: picture.depth };
   }
   const drawn = draw(library, handles, picture, turned(picture.matrix, frame, enlargement(library, picture)));
-  return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn) };
+  return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn), depth: picture.depth };
 }
 
 /** How much larger than in points the picture is drawn, so that no pixel of it is lost up to the longest side. */

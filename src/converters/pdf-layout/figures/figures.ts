@@ -1,4 +1,4 @@
-import type { Box, Glyph, Page, PagePicture } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Glyph, Page, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { findBarCharts } from './bar-charts.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from '../boxes.ts';
 import { clustersOf } from './clusters.ts';
@@ -68,8 +68,19 @@ export function asPictures(page: Page, boxes: readonly Box[], pictures: readonly
     shapes: page.shapes.filter((shape) => isOutside(shape.box)),
     rules: page.rules.filter(isOutside),
     areas: page.areas.filter((area) => isOutside(area.box)),
-    pictures: [...page.pictures.filter((picture) => isOutside(picture.box)), ...pictures],
+    pictures: [
+      ...page.pictures.filter((picture) => isOutside(picture.box)),
+      ...pictures.map((picture) => ({ ...picture, depth: depthOf(picture.box, page) })),
+    ],
   };
+}
+
+/** How deep the uppermost thing of a drawing lies. */
+function depthOf(figure: Box, { shapes, areas, rules, pictures }: Page): number {
+  const boxes = [...shapes, ...areas, ...pictures].map(({ box, depth = 0 }) => ({ box, depth }));
+  const lines = rules.map((rule) => ({ box: rule, depth: rule.depth ?? 0 }));
+  const own = [...boxes, ...lines].filter(({ box }) => covered(thick(box), figure) > 0.8);
+  return own.reduce((most, { depth }) => Math.max(most, depth), 0);
 }
 
 /** A page without the gradients within its drawings, which are drawn with them. */
@@ -82,20 +93,17 @@ export function veiledOutsideFigures(page: Page): Page {
   };
 }
 
-/** A page with its gradients and patterns, the white they were taken for left out. */
+/** A page with its gradients, patterns and masked fills, what they were taken for left out. */
 export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Page {
-  const isVeil = (box: Box, colour: string | undefined) =>
-    colour === 'ffffff' && backdrops.some((picture) => isSame(box, picture.box));
+  const drawn = new Set(backdrops.map(({ depth }) => depth));
+  const isVeil = ({ depth }: Area | Shape) => depth !== undefined && drawn.has(depth);
   return {
     ...page,
     backdrops,
-    areas: page.areas.filter((area) => !isVeil(area.box, area.colour)),
-    shapes: page.shapes.filter((shape) => !isVeil(shape.box, shape.fill) || shape.stroke !== undefined),
+    areas: page.areas.filter((area) => !isVeil(area)),
+    shapes: page.shapes.filter((shape) => !isVeil(shape) || shape.stroke !== undefined),
   };
 }
-
-const isSame = (one: Box, other: Box): boolean =>
-  (['left', 'top', 'right', 'bottom'] as const).every((side) => Math.abs(one[side] - other[side]) < 1);
 
 /** Lines have no area of their own. */
 const thick = ({ left, top, right, bottom }: Box): Box => ({

@@ -200,8 +200,9 @@ function joinSingles(bands: readonly Band[]): Band[] {
   return joined;
 }
 
-const shapeOfArea = ({ box, colour }: Area): Shape => ({
+const shapeOfArea = ({ box, colour, depth }: Area): Shape => ({
   box,
+  depth,
   fill: colour,
   stroke: undefined,
   widthPt: 0,
@@ -215,6 +216,7 @@ const shapeOfRule = (rule: Rule): Shape => {
   const box = { left: flat.left, top: flat.top, right: flat.right, bottom: flat.bottom };
   return {
     box,
+    depth: rule.depth,
     fill: undefined,
     stroke: rule.colour,
     widthPt: rule.widthPt,

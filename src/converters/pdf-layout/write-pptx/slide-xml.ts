@@ -28,12 +28,7 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
   const runningXml = (lines: readonly Paragraph[]) =>
     lines.flatMap(piecesOf).map((piece) => textBoxXml([piece], scribe));
   const content = [
-    ...(page.backdrops ?? []).map((picture) => pictureXml(picture, scribe, decorative)),
-    ...page.shapes.slice(0, mostSlideShapes).map((shape) => shapeXml(shape, scribe)),
-    ...page.pictures.map((picture) => pictureXml(picture, scribe)),
-    ...blocks.flatMap((column) =>
-      column.flatMap((block) => (block.kind === 'picture' ? [pictureXml(block.picture, scribe)] : [])),
-    ),
+    ...paintedOf(page).map((write) => write(scribe)),
     ...runningXml(page.header),
     ...blocks.flatMap((column) =>
       groupsOf(column, title).flatMap((group) =>
@@ -46,6 +41,30 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
     ...page.loose.map((loose) => looseXml(loose, scribe)),
   ];
   return `${xmlHead}<p:sld ${slideNamespaces}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${content.join('')}</p:spTree></p:cSld></p:sld>`;
+}
+
+/** What is drawn on a page, what lies deepest first. */
+function paintedOf(page: PageLayout): ((scribe: SlideScribe) => string)[] {
+  const inFlow = page.bands.flatMap((band) =>
+    band.columns.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])),
+    ),
+  );
+  const painted = [
+    ...(page.backdrops ?? []).map((picture) => ({
+      depth: picture.depth ?? 0,
+      write: (scribe: SlideScribe) => pictureXml(picture, scribe, decorative),
+    })),
+    ...page.shapes.slice(0, mostSlideShapes).map((shape) => ({
+      depth: shape.depth ?? 0,
+      write: (scribe: SlideScribe) => shapeXml(shape, scribe),
+    })),
+    ...[...page.pictures, ...inFlow].map((picture) => ({
+      depth: picture.depth ?? 0,
+      write: (scribe: SlideScribe) => pictureXml(picture, scribe),
+    })),
+  ];
+  return painted.sort((one, other) => one.depth - other.depth).map(({ write }) => write);
 }
 
 const isTable = (group: Table | readonly Paragraph[]): group is Table => 'kind' in group;
