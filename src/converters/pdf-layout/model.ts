@@ -58,6 +58,8 @@ export interface ListMark {
   readonly level: number;
   /** Items of one list have the same. */
   readonly list: number;
+  /** Set where the numbers of its mark before the last are those of the levels above, as in `2.3` below `2.`. */
+  readonly isOutline?: boolean;
   /** How far before the text the mark stands, in points. */
   readonly hangPt?: number;
 }
@@ -108,6 +110,12 @@ export interface Borders {
   readonly left: boolean;
 }
 
+/** How a line is drawn; `colour` is `rrggbb`. */
+export interface LineLook {
+  readonly widthPt: number;
+  readonly colour: string;
+}
+
 /** A cell; rows and columns count from 0. */
 export interface Cell {
   readonly row: number;
@@ -118,6 +126,8 @@ export interface Cell {
   readonly blocks: readonly Paragraph[];
   readonly fill: string | undefined;
   readonly borders: Borders;
+  /** How its lines are drawn, where other than those of its table. */
+  readonly lines?: Readonly<Partial<Record<keyof Borders, LineLook>>>;
 }
 
 export interface Table {

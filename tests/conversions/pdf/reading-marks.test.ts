@@ -37,6 +37,46 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
+  it('counts clauses below their numbers, and leaves numbers in running text', async () => {
+    const item = (y: number, mark: string, left: number) =>
+      at(left, y, `(${mark}) Tj 30 0 Td (Clause of the contract) Tj`);
+    const page = [
+      item(700, '1.', 72),
+      item(680, '1.1', 90),
+      item(660, '1.2', 90),
+      item(640, '2.', 72),
+      item(620, '2.1', 90),
+      at(72, 560, '(2.5 percent of all cases were lost) Tj'),
+    ].join(' ');
+    const read = await paragraphsOf([page]);
+    expect(read.map(({ list }) => list && [list.text, list.level, list.isOutline === true])).toEqual([
+      ['1.', 0, false],
+      ['1.1', 1, true],
+      ['1.2', 1, true],
+      ['2.', 0, false],
+      ['2.1', 1, true],
+      undefined,
+    ]);
+    expect(new Set(read.flatMap(({ list }) => (list ? [list.list] : []))).size).toBe(1);
+    expect(textOf(read.at(-1)?.runs ?? [])).toBe('2.5 percent of all cases were lost');
+  });
+
+  it('counts references in brackets, and items whose numbers end below each other', async () => {
+    const items = ['[9]', '[10]', '[11]'].map((mark, index) =>
+      at(
+        90 - (mark.length - 3) * 6.7,
+        700 - 20 * index,
+        `(${mark}) Tj ${20 + (mark.length - 3) * 6.7} 0 Td (A book) Tj`,
+      ),
+    );
+    const read = await paragraphsOf([items.join(' ')]);
+    expect(read.map(({ list }) => list && [list.value, list.list])).toEqual([
+      [9, 1],
+      [10, 1],
+      [11, 1],
+    ]);
+  });
+
   it('parts words by the gaps of their own column, however wide those of the other are', async () => {
     const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
     const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');

@@ -1,16 +1,22 @@
 import type { ListMark } from '../model.ts';
 
 /** A mark at the start of a line, not yet counted into a list. */
-export type Mark = Pick<ListMark, 'kind' | 'text' | 'value'>;
+export interface Mark extends Pick<ListMark, 'kind' | 'text' | 'value'> {
+  /** What stands before the number that counts, such as `2.` of `2.3` or `[` of `[7]`: running text may begin so as well. */
+  readonly prefix?: string;
+}
 
 /** Marks of ordinary fonts, and any character of a symbol font (Wingdings and its like lie at F000 to F0FF). */
 const bullet = /^[•▪◦‣·●○■□◆❖►▶➔➢➤✓✔⁃∙\uf000-\uf0ff]$/u;
+/** Where a font of pictures says nothing of its characters, they are told by their codes alone, such as the bullets of TeX. */
+const untold = /^[\u0080-\u009f]$/;
 const dash = /^[-–—*]$/;
 const roman = /^[ivx]+$/i;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
 /** What the first word of a line says as a list mark; undefined when it is none. */
 export function markOf(text: string): Mark | undefined {
+  if (untold.test(text)) return { kind: 'bullet', text: '•', value: 0 };
   if (bullet.test(text) || dash.test(text)) return { kind: 'bullet', text, value: 0 };
   const found = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i.exec(text);
   const inner = found?.[1];
@@ -21,6 +27,14 @@ export function markOf(text: string): Mark | undefined {
     return { kind: isUpper ? 'upperRoman' : 'lowerRoman', text, value: romanValue(inner.toLowerCase()) };
   const value = inner.toLowerCase().charCodeAt(0) - 96;
   return { kind: isUpper ? 'upperLetter' : 'lowerLetter', text, value };
+}
+
+/** What the first word of a line says where it may be text as well: `2.3` and `2.3.1.`, or `[7]`. */
+export function looseMarkOf(text: string): Mark | undefined {
+  const found = /^(\[|(?:\d{1,2}\.){1,4})(\d{1,3})(\]|\.)?$/.exec(text);
+  const [, prefix = '', number, end] = found ?? [];
+  if (!number || (prefix === '[') !== (end === ']')) return undefined;
+  return { kind: 'decimal', text, value: Number(number), prefix };
 }
 
 /** A single letter that is a Roman number as well, read the other way; undefined for any other mark. */

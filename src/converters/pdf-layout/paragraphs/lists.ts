@@ -9,6 +9,11 @@ interface OpenList {
   readonly shape: string;
   readonly leftPt: number;
   readonly atPt: number;
+  /** Where the text of its items begins on the page: marks of different widths may end together before it. */
+  readonly textPt: number;
+  readonly level: number;
+  /** The prefix its items have where their marks begin with those of the list above; undefined else. */
+  readonly prefix?: string | undefined;
   last: number;
 }
 
@@ -16,6 +21,8 @@ type Marked = RawParagraph & { readonly mark: NonNullable<RawParagraph['mark']> 
 
 /** How far apart the marks of one list may stand, in points. */
 const reachPt = 4;
+/** How far apart their texts may begin. */
+const sameTextPt = 1;
 /** How many marks ahead the second item of a list that begins late is looked for. */
 const lookAhead = 6;
 
@@ -43,18 +50,18 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
       return paragraph;
     }
     const { leftPt } = paragraph.mark;
-    open = open.filter((list) => list.leftPt <= leftPt + reachPt || isBelow(list, paragraph));
+    open = open.filter((list) => list.leftPt <= leftPt + reachPt || stands(list, paragraph));
     const { mark, list } = held(paragraph) ?? { mark: paragraph.mark, list: begun(paragraph) };
     if (!list) return asText(paragraph);
     list.last = mark.value;
-    const level = Math.max(0, Math.min(8, open.indexOf(list)));
     return {
       ...paragraph,
       list: {
         kind: mark.kind,
         text: mark.text,
         value: mark.value,
-        level,
+        level: list.level,
+        ...(list.prefix === undefined ? {} : { isOutline: true }),
         list: list.id,
         hangPt: paragraph.indentPt - leftPt,
       },
@@ -70,17 +77,19 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
 
   function begun(item: Marked): OpenList | undefined {
     const { mark } = item;
-    if (mark.kind !== 'bullet' && mark.value !== 1 && !firsts.has(item)) return undefined;
+    const above = mark.value === 1 ? open.findLast((one) => leads(one, mark)) : undefined;
+    const mayBegin = mark.value === 1 && mark.prefix === undefined;
+    if (mark.kind !== 'bullet' && !mayBegin && !above && !firsts.has(item)) return undefined;
+    const outer = open.filter((one) => one === above || one.leftPt < mark.leftPt - reachPt);
     const list = {
-      id: next,
-      kind: mark.kind,
-      shape: shapeOf(mark),
-      leftPt: mark.leftPt,
-      atPt: placeOf(item),
+      id: above?.id ?? next,
+      ...placeIn(item),
+      level: above ? above.level + 1 : Math.min(8, outer.length),
+      prefix: above ? mark.prefix : undefined,
       last: 0,
     };
-    next += 1;
-    open = [...open.filter((one) => one.leftPt < mark.leftPt - reachPt), list];
+    if (!above) next += 1;
+    open = [...outer, list];
     return list;
   }
 }
@@ -96,12 +105,11 @@ function lateFirsts(pages: readonly PageLayout[]): ReadonlySet<RawParagraph> {
     });
   const late = marked.filter((item, index) => {
     const { mark } = item;
-    const list = { kind: mark.kind, shape: shapeOf(mark), leftPt: mark.leftPt, atPt: placeOf(item) };
     return (
       mark.kind !== 'bullet' &&
       marked
         .slice(index + 1, index + 1 + lookAhead)
-        .some((other) => goesOn({ ...list, last: mark.value }, other.mark, other))
+        .some((other) => goesOn({ ...placeIn(item), last: mark.value }, other.mark, other))
     );
   });
   return new Set(late);
@@ -110,7 +118,7 @@ function lateFirsts(pages: readonly PageLayout[]): ReadonlySet<RawParagraph> {
 const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
 
 const shapeOf = (mark: Mark): string =>
-  mark.kind === 'bullet' ? mark.text : mark.text.replace(/[\da-z]+/i, '#');
+  mark.kind === 'bullet' ? mark.text : mark.text.replace(/[\da-z]+(?=[^\da-z]*$)/i, '#');
 
 const readingsOf = (mark: Mark): readonly Mark[] =>
   [mark, otherReading(mark)].filter((one) => one !== undefined);
@@ -118,24 +126,59 @@ const readingsOf = (mark: Mark): readonly Mark[] =>
 /** Where the mark of an item stands on the page. */
 const placeOf = ({ mark, edges, isRtl }: Marked): number => mark.leftPt + (isRtl ? 0 : edges.left);
 
-const isBelow = ({ atPt }: Pick<OpenList, 'atPt'>, item: Marked): boolean =>
-  Math.abs(atPt - placeOf(item)) <= reachPt;
+/** Where the text of an item begins on the page. */
+const textOf = ({ indentPt, edges, isRtl }: Marked): number => indentPt + (isRtl ? 0 : edges.left);
 
-function goesOn(list: Omit<OpenList, 'id'>, mark: Mark, item: Marked): boolean {
-  const isPlaced = Math.abs(list.leftPt - item.mark.leftPt) <= reachPt || isBelow(list, item);
+type Placed = Pick<OpenList, 'kind' | 'shape' | 'leftPt' | 'atPt' | 'textPt'>;
+
+const placeIn = (item: Marked): Placed => ({
+  kind: item.mark.kind,
+  shape: shapeOf(item.mark),
+  leftPt: item.mark.leftPt,
+  atPt: placeOf(item),
+  textPt: textOf(item),
+});
+
+/** Whether an item stands as those of a list do: its mark below theirs, or its text below theirs. */
+const stands = ({ atPt, textPt }: Placed, item: Marked): boolean =>
+  Math.abs(atPt - placeOf(item)) <= reachPt ||
+  (item.mark.kind !== 'bullet' && Math.abs(textPt - textOf(item)) <= sameTextPt);
+
+/** Whether a mark such as `2.1` is below the last item of a list, `2.`. */
+const leads = (list: OpenList, { prefix = '' }: Mark): boolean =>
+  list.kind === 'decimal' &&
+  list.level < 8 &&
+  /^[.\d#]+$/.test(list.shape) &&
+  list.level === (list.shape.match(/\d+|#/g)?.length ?? 0) - 1 &&
+  prefix === `${list.prefix ?? ''}${list.last}.`;
+
+function goesOn(list: Placed & Pick<OpenList, 'last'>, mark: Mark, item: Marked): boolean {
+  const isPlaced = Math.abs(list.leftPt - item.mark.leftPt) <= reachPt || stands(list, item);
   const isNext = mark.kind === 'bullet' || mark.value === list.last + 1;
   return isPlaced && isNext && list.kind === mark.kind && list.shape === shapeOf(mark);
 }
+
+/** A gap from here on, as a part of the letter size, is that of a tab. */
+const tabGap = 1.4;
 
 /** The mark put back before the text. */
 export function asText(paragraph: RawParagraph): RawParagraph {
   const { mark, ...rest } = paragraph;
   const [first] = paragraph.runs;
   if (!mark || !first) return paragraph;
+  const isJoined =
+    mark.prefix !== undefined && paragraph.lines === 1 && mark.gapPt < tabGap * paragraph.sizePt;
   const runs = [
-    { ...first, link: undefined, goTo: undefined, raise: undefined, text: `${mark.text}\t` },
+    {
+      ...first,
+      link: undefined,
+      goTo: undefined,
+      raise: undefined,
+      text: `${mark.text}${isJoined ? ' ' : '\t'}`,
+    },
     ...paragraph.runs,
   ];
+  if (isJoined) return { ...rest, runs, indentPt: paragraph.align === 'left' ? mark.leftPt : rest.indentPt };
   const hang = paragraph.indentPt - mark.leftPt;
   return { ...rest, runs, firstLinePt: -hang, tabs: [{ atPt: paragraph.indentPt, isRight: false }] };
 }

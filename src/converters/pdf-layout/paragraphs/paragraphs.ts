@@ -6,7 +6,8 @@ import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
 import { roomAfter, type Edges } from './line-room.ts';
 import { hangsBelow } from './hanging.ts';
-import { markOf, type Mark } from './list-marks.ts';
+import { countsOn, hangsBehindMark, markGap, markOfItem, startsWithMark } from './line-marks.ts';
+import type { Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 import { breaks, isTab, joinRuns } from '../text/runs.ts';
 import { endsWithBlock } from './set-in.ts';
@@ -14,7 +15,7 @@ import { arePartsOfOne, partOf } from './tagged.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
 export interface RawParagraph extends Paragraph {
-  readonly mark?: Mark & { readonly leftPt: number };
+  readonly mark?: Mark & { readonly leftPt: number; readonly gapPt: number };
 }
 
 /**
@@ -39,7 +40,7 @@ export function makeParagraphs(
     if (group && !isApart && continues(group, line, edgesOf(group.at(-1) ?? line), pitch)) group.push(line);
     else groups.push([line]);
   }
-  return groups.map((group) => makeParagraph(group, within));
+  return groups.map((group) => makeParagraph(group, within, edges !== undefined));
 }
 
 /** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */
@@ -80,8 +81,9 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   if (!isLike(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldLine(last) !== isBoldLine(line) && !endsFull(last, line, edges)) return false;
-  const isHung = group.length === 1 && hangsBelow(last, line);
-  if (startsWithMark(line) || (hasGap(last) && !isHung) || hasGap(line)) return false;
+  const isHung = group.length === 1 && (hangsBelow(last, line) || hangsBehindMark(last, line));
+  if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !isHung) || hasGap(line))
+    return false;
   if (isIndented(group, line)) return false;
   return isJoined;
 }
@@ -98,11 +100,6 @@ const pitchOf = (group: readonly Line[]): number =>
 const isBoldLine = (line: Line): boolean =>
   line.words.every((word) => word.runs.every((run) => run.style.isBold));
 
-function startsWithMark(line: Line): boolean {
-  const [first, second] = line.words;
-  return first !== undefined && second !== undefined && markOf(first.text) !== undefined && markGap(line) > 0;
-}
-
 /** Whether words of a line stand so far apart that they belong to different things, such as an address and a date. */
 function hasGap(line: Line): boolean {
   const words = (startsWithMark(line) ? line.words.slice(1) : line.words).toSorted(
@@ -114,13 +111,6 @@ function hasGap(line: Line): boolean {
   });
 }
 
-/** How far the text of a list item stands from its mark. */
-function markGap(line: Line): number {
-  const [first, second] = line.words;
-  if (!first || !second) return 0;
-  return line.isRtl ? first.box.left - second.box.right : second.box.left - first.box.right;
-}
-
 /** A first line set in begins a new paragraph; so does one that hangs out to the edge again. */
 function isIndented(group: readonly Line[], line: Line): boolean {
   const [first, last] = [group[0], group.at(-1)];
@@ -128,12 +118,12 @@ function isIndented(group: readonly Line[], line: Line): boolean {
   const reach = 0.6 * line.sizePt;
   const step = line.isRtl ? last.box.right - line.box.right : line.box.left - last.box.left;
   if (group.length === 1) {
-    if (hangsBelow(first, line)) return false;
+    if (hangsBelow(first, line) || hangsBehindMark(first, line)) return false;
     const hangs = startsWithMark(first) || step < 3 * line.sizePt;
     return step > reach && !startsWithMark(first) ? !hangs || step > 0.9 * line.sizePt : false;
   }
   const below = group[1];
-  const hangsOut = below !== undefined && hangsBelow(first, below);
+  const hangsOut = below !== undefined && (hangsBelow(first, below) || hangsBehindMark(first, below));
   return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }
 
@@ -158,10 +148,10 @@ function isCentred(line: Line, next: Line, edges: Edges): boolean {
   );
 }
 
-function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
+function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): RawParagraph {
   const [first] = lines;
   if (!first) throw new Error('a paragraph has a line at least');
-  const mark = startsWithMark(first) ? markOf(first.words[0]?.text ?? '') : undefined;
+  const mark = markOfItem(lines, isCell);
   const body = mark ? [{ ...first, words: first.words.slice(1) }, ...lines.slice(1)] : lines;
   const sizePt = median(lines.map((line) => line.sizePt));
   const pitchPt = lines.length > 1 ? pitchOf(lines) : 1.17 * sizePt;
@@ -173,7 +163,8 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
   const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
   const [, second] = lines;
   const isHung = lines.length === 2 && second !== undefined && hangsBelow(first, second);
-  const align = mark || isHung ? 'left' : alignOf(lines, edges, isRtl);
+  const isMarked = mark !== undefined && (mark.prefix === undefined || lines.length > 1);
+  const align = isMarked || isHung ? 'left' : alignOf(lines, edges, isRtl);
   const starts = lines.map((line) => (isRtl ? edges.right - line.box.right : line.box.left - edges.left));
   const textStart = mark ? markedStart(first, edges, isRtl) : 0;
   const indentPt = mark
@@ -202,7 +193,7 @@ function makeParagraph(lines: readonly Line[], edges: Edges): RawParagraph {
     part: partOf(lines),
     tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
-    ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0 } } : {}),
+    ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0, gapPt: markGap(first) } } : {}),
   };
 }
 

@@ -31,10 +31,17 @@ export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, List
   return `${xmlHead}<w:numbering ${namespaces}>${kinds.join('')}${uses.join('')}</w:numbering>`;
 }
 
-function levelXml({ kind, text, level, value }: ListMark): string {
-  const pattern = kind === 'bullet' ? bulletOf(text) : text.replace(/[\da-z]+/i, `%${level + 1}`);
+function levelXml({ kind, text, level, value, isOutline = false }: ListMark): string {
+  const pattern = kind === 'bullet' ? bulletOf(text) : patternOf(text, level, isOutline);
   const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
   return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
+}
+
+/** The mark with the numbers that count: the last one, or one for each level. */
+function patternOf(text: string, level: number, isOutline: boolean): string {
+  if (!isOutline) return text.replace(/[\da-z]+(?=[^\da-z]*$)/i, `%${level + 1}`);
+  let depth = 0;
+  return text.replace(/\d+/g, () => `%${(depth += 1)}`);
 }
 
 /** Settings of the document: whether left and right pages differ, and whether it has footnotes. */

@@ -19,9 +19,11 @@ export function textParagraphXml(
     align
   ];
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.min(1584, Math.max(pitchPt, sizePt * 0.9)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
-  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
-  return `<a:p>${properties}${paragraph.runs.map((run) => runXml(run, tightenPt, scribe)).join('')}</a:p>`;
+  return `<a:p>${properties}${withMark(paragraph)
+    .map((run) => runXml(run, tightenPt, scribe))
+    .join('')}</a:p>`;
 }
 
 /** Only where there is a margin or an indent: given as nought, LibreOffice takes the tabs of the paragraph for its own. */
@@ -42,6 +44,14 @@ const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
   lowerRoman: 'romanLc',
   upperRoman: 'romanUc',
 };
+
+/** Whether PowerPoint has the mark of an item: it has none such as `2.3` and `[7]`, which stay text. */
+const counts = ({ kind, text }: ListMark): boolean => kind === 'bullet' || /^\(?[^\W_]+[.)]$/.test(text);
+
+function withMark({ runs, list }: Paragraph): readonly Run[] {
+  const [first] = runs;
+  return !list || counts(list) || !first ? runs : [{ text: `${list.text}\t`, style: first.style }, ...runs];
+}
 
 function bulletXml({ kind, text, value }: ListMark): string {
   if (kind === 'bullet') return `<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bulletOf(text))}"/>`;
