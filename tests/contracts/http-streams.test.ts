@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
@@ -105,5 +105,26 @@ describe('downloads of one network', () => {
     expect(await given.promise).toBe(false);
     visitor.destroy();
     files.close();
+  });
+});
+
+describe('answers of all networks together', () => {
+  it('are refused past a number, until one of them is over', async () => {
+    const refusal = () => new Fault('too-many-streams');
+    const limited = limitOpen({ ofNetwork: 2, ofAll: 3 }, { enabled: true, refusal });
+    const open = (ip: string) => {
+      const raw = new ServerResponse(new IncomingMessage(new Socket()));
+      limited.hold({ ip }, { raw });
+      return raw;
+    };
+    const first = open('192.0.2.6');
+    open('192.0.2.6');
+    open('192.0.2.7');
+    expect(() => open('192.0.2.8')).toThrow(refusal().message);
+    const over = once(first, 'close');
+    first.destroy();
+    await over;
+    open('192.0.2.8');
+    expect(() => open('192.0.2.9')).toThrow(refusal().message);
   });
 });
