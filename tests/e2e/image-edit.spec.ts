@@ -203,3 +203,43 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   await expect(toastOf(page)).toContainText('320 x 240');
   expect(requests).toBe(0);
 });
+
+test('a result is edited further without being sent again, and an edit is taken back', async ({ page }) => {
+  await open(page, '/image/edit');
+  await pick(page, await picture());
+  await page.getByRole('tab', { name: 'Rotate/Flip' }).click();
+  await page.getByLabel('Rotation').selectOption('90');
+  await page.getByRole('button', { name: 'Rotate/Flip Image' }).click();
+  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await expect(page.getByText('halves-rotated.png', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Rotate/Flip' })).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  for (const [label, value] of [
+    ['Width (px)', '240'],
+    ['Height (px)', '80'],
+    ['X position (px)', '0'],
+    ['Y position (px)', '40'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Crop Image' }).click();
+  expect((await sent).postData()).toContain('name="source"');
+  await page.getByRole('button', { name: 'Edit the result further' }).click();
+
+  await page.getByRole('tab', { name: 'Resize' }).click();
+  await page.getByLabel('Width (px)').fill('120');
+  await expect(page.getByLabel('Height (px)')).toHaveValue('40');
+  await page.getByRole('button', { name: 'Resize Image' }).click();
+  const { path } = await download(page);
+  expect(sizeOf(path)).toBe('120x40');
+  const { channels } = await sharp(path).stats();
+  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([204, 0, 0]);
+
+  await page.getByRole('button', { name: 'Undo: back to halves-rotated.png' }).click();
+  await page.getByLabel('Width (px)').fill('120');
+  await expect(page.getByLabel('Height (px)')).toHaveValue('160');
+  await page.getByRole('button', { name: 'Undo: back to halves.png' }).click();
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(page.getByText('halves.png', { exact: true })).toBeVisible();
+});

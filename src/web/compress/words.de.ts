@@ -54,7 +54,7 @@ export const sizeWords: typeof english.sizeWords = {
   matters: 'Worauf es ankommt',
   quality: 'Qualität halten',
   size: 'In eine Größe passen',
-  largest: (unit) => `Höchste Größe (${unit})`,
+  largest: (unit) => `Maximale Größe (${unit})`,
   searched: 'Gesucht wird die beste Qualität, die hineinpasst.',
   invalid: (unit) => ({
     title: 'Ungültige Größe',

@@ -11,6 +11,7 @@ import type { Size } from './area.ts';
 import { shownArea, textsOf } from './area-texts.ts';
 import { aspectOf, CropTab, type Crop } from './crop-tab.tsx';
 import { EditedPicture } from './edited-picture.tsx';
+import { EditOn, UndoEdit } from './edit-on.tsx';
 import { missing } from './edit-toasts.ts';
 import { imageEditorWords as words } from './image-words.ts';
 import { PreviewOffer } from './preview-offer.tsx';
@@ -19,6 +20,7 @@ import { ResizeTab, type SizeTexts } from './resize-tab.tsx';
 import { drawnTurn, RotateTab, type Turn } from './rotate-tab.tsx';
 import type { EditRequest } from './tab.ts';
 import { TabList } from '../ui/tab-list.tsx';
+import { useEdits, type Edits } from './use-edits.ts';
 import { usePicture } from './use-picture.ts';
 import { WatermarkPreview } from './watermark-preview.tsx';
 import { WatermarkTab, type Watermark } from './watermark-tab.tsx';
@@ -53,28 +55,31 @@ const making = {
 
 /** The image editor: one file, its picture with what is about to be done to it, four tabs of settings, and what came of it. */
 export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
-  const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const [tab, setTab] = useState<TabName>('resize');
   const [newSize, setNewSize] = useState(noSize);
   const [crop, setCrop] = useState(noCrop);
   const [turn, setTurn] = useState(noTurn);
   const [watermark, setWatermark] = useState(firstWatermark);
+  const tool = useToolJob(words.job);
+  const edits = useEdits(putBack);
+  const { file } = edits;
   const own = useFileAddress(file);
   const address = preview ?? own;
   const picture = usePicture(address);
   const size = picture === 'unshowable' ? undefined : picture;
-  const tool = useToolJob(words.job);
 
-  function choose(files: readonly File[]): void {
-    const chosen = takeFile(files, 'image', limits);
-    if (!chosen) return;
+  function putBack(): void {
     tool.reset();
     setPreview(undefined);
     setNewSize({ ...noSize, maintainAspect: newSize.maintainAspect });
     setCrop(noCrop);
     setTurn(noTurn);
-    setFile(chosen);
+  }
+
+  function choose(files: readonly File[]): void {
+    const chosen = takeFile(files, 'image', limits);
+    if (chosen) edits.begin(chosen);
   }
 
   function edit({ operation, options, beside }: EditRequest): void {
@@ -88,6 +93,7 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
   return (
     <>
       <FilePick family="image" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+      <UndoEdit edits={edits} disabled={tool.isBusy} />
       {address !== undefined && size && (
         <PictureStage
           address={address}
@@ -115,13 +121,21 @@ export function ImageEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <WatermarkTab {...common} value={watermark} onChange={setWatermark} limits={limits} />
         </Tabs.Content>
       </Tabs.Root>
-      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsBeside(before)} />
+      <ToolResult
+        tool={tool}
+        done={words.done}
+        download={words.download}
+        facts={factsBeside(before, edits)}
+      />
     </>
   );
 }
 
-const factsBeside = (before: ComponentProps<typeof EditedPicture>['before']) => (job: Job) => (
-  <EditedPicture key={job.id} job={job} before={before} />
+const factsBeside = (before: ComponentProps<typeof EditedPicture>['before'], edits: Edits) => (job: Job) => (
+  <>
+    <EditedPicture key={job.id} job={job} before={before} />
+    <EditOn job={job} edits={edits} />
+  </>
 );
 
 const tabNamed = (name: string): TabName => tabs.find(([known]) => known === name)?.[0] ?? 'resize';

@@ -3,6 +3,8 @@ import type * as english from './words.ts';
 export const editWords: typeof english.editWords = {
   what: 'Was geändert werden soll',
   missing: 'Angaben fehlen',
+  editOn: 'Ergebnis weiter bearbeiten',
+  undo: (name) => `Rückgängig: zurück zu ${name}`,
   preview: {
     job: { started: { title: 'Vorschau begonnen' }, failed: 'Vorschau fehlgeschlagen' },
     make: 'Vorschau machen',

@@ -2,6 +2,8 @@
 export const editWords = {
   what: 'What to change',
   missing: 'Missing information',
+  editOn: 'Edit the result further',
+  undo: (name: string) => `Undo: back to ${name}`,
   preview: {
     job: { started: { title: 'Preview started' }, failed: 'Preview failed' },
     make: 'Make a preview',

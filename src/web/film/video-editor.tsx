@@ -10,8 +10,10 @@ import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { textsOf, type AreaTexts } from '../edit/area-texts.ts';
 import { areaShown, CropTab } from './crop-tab.tsx';
 import { EditedFilm } from './edited-film.tsx';
+import { EditOn, UndoEdit } from '../edit/edit-on.tsx';
 import { missing } from '../edit/edit-toasts.ts';
 import { PreviewOffer } from '../edit/preview-offer.tsx';
+import { useEdits, type Edits } from '../edit/use-edits.ts';
 import { editWords } from '../edit/words.ts';
 import { TabList } from '../ui/tab-list.tsx';
 import { FilmPlayer } from './film-player.tsx';
@@ -39,29 +41,37 @@ const making = {
   options: { videoCodec: 'h264', quality: 40, audioBitrateKbps: 64 },
 };
 
-const editedFacts = (job: Job) => <EditedFilm job={job} />;
+const factsWith = (edits: Edits) => (job: Job) => (
+  <>
+    <EditedFilm job={job} />
+    <EditOn job={job} edits={edits} />
+  </>
+);
 
 /** The video editor: one file, its player, three tabs of settings, and what came of it. */
 export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
-  const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const [tab, setTab] = useState<TabName>('trim');
   const [times, setTimes] = useState(noTimes);
   const [area, setArea] = useState(noArea);
   const [turn, setTurn] = useState(noTurn);
+  const tool = useToolJob(words.job, pollMs);
+  const edits = useEdits(putBack);
+  const { file } = edits;
   const own = useFileAddress(file);
   const view = useFilm(preview ?? own);
-  const tool = useToolJob(words.job, pollMs);
 
-  function choose(files: readonly File[]): void {
-    const chosen = takeFile(files, 'video', limits);
-    if (!chosen) return;
+  function putBack(): void {
     tool.reset();
     setPreview(undefined);
     setTimes({ ...noTimes, mode: times.mode });
     setArea(noArea);
     setTurn(noTurn);
-    setFile(chosen);
+  }
+
+  function choose(files: readonly File[]): void {
+    const chosen = takeFile(files, 'video', limits);
+    if (chosen) edits.begin(chosen);
   }
 
   function edit({ operation, options }: EditRequest): void {
@@ -86,6 +96,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   return (
     <>
       <FilePick family="video" limits={limits} file={file} onFiles={choose} disabled={tool.isBusy} />
+      <UndoEdit edits={edits} disabled={tool.isBusy} />
       {file && view.source !== undefined && (
         <FilmPlayer view={view} turned={tab === 'rotate' ? Number(turn.rotation) : 0} frame={frame} />
       )}
@@ -104,7 +115,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
           <RotateTab {...common} value={turn} onChange={setTurn} />
         </Tabs.Content>
       </Tabs.Root>
-      <ToolResult tool={tool} done={words.done} download={words.download} facts={editedFacts} />
+      <ToolResult tool={tool} done={words.done} download={words.download} facts={factsWith(edits)} />
     </>
   );
 }

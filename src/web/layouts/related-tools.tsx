@@ -14,23 +14,18 @@ export function RelatedTools({ path, beside }: { path: string; beside: boolean }
         {toolPageWords.related}
       </h2>
       <ul className={cn('mt-3 flex flex-wrap gap-2', beside && 'xl:block xl:border-t xl:border-line')}>
-        {pages.map(({ path: to, name, summary, kind }) => (
+        {pages.map(({ path: to, name, kind }) => (
           <li key={to} data-kind={kind} className={cn(beside && 'xl:border-b xl:border-line')}>
             <PageLink
               to={to}
               className={cn(
                 'group flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-card px-3.5 text-[0.9375rem] hover:border-kind',
-                beside && 'xl:items-start xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0 xl:py-3.5',
+                beside && 'xl:min-h-12 xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0',
               )}
             >
-              <KindIcon kind={kind} className="size-4.5 shrink-0 text-kind xl:mt-0.5" />
-              <span className="min-w-0">
-                <span className="font-semibold tracking-tight underline-offset-4 group-hover:underline">
-                  {name}
-                </span>
-                {beside && (
-                  <span className="mt-0.5 hidden text-sm leading-snug text-soft xl:block">{summary}</span>
-                )}
+              <KindIcon kind={kind} className="size-4.5 shrink-0 text-kind" />
+              <span className="min-w-0 font-semibold tracking-tight underline-offset-4 group-hover:underline">
+                {name}
               </span>
             </PageLink>
           </li>

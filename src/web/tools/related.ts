@@ -7,7 +7,6 @@ import { tools } from './tools.ts';
 export interface RelatedPage {
   readonly path: string;
   readonly name: string;
-  readonly summary: string;
   readonly kind: Kind;
 }
 

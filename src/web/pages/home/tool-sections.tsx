@@ -9,10 +9,10 @@ import { KindTile } from '../../ui/kind-tile.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { HomeWords } from './words.ts';
 
-/** Numbers of cards that would leave one alone in a row of three; ten stand in pairs, there and back. */
+/** Numbers of cards that rows of three would leave a gap in; the ten conversions stand in pairs, there and back. */
 const columns: Readonly<Record<number, string>> = {
   2: '',
-  4: 'xl:grid-cols-4',
+  4: '',
   10: 'sm:grid-flow-col sm:grid-rows-5',
 };
 

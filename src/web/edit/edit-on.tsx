@@ -1,0 +1,64 @@
+import { PencilLine, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Job } from '#src/contract/job.ts';
+import { AnswerError } from '../api/answer-error.ts';
+import { fetchFile } from '../api/fetch-file.ts';
+import { answerWords } from '../api/words.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { resultWords } from '../work/jobs/result-words.ts';
+import type { Edits } from './use-edits.ts';
+import { editWords as words } from './words.ts';
+
+/** Puts the result under edit again, without another upload. */
+export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
+  const [isGoing, setGoing] = useState(false);
+  const { downloadUrl, convertedFileName: name = 'file' } = job;
+  if (downloadUrl === undefined) return null;
+
+  async function goOn(path: string): Promise<void> {
+    setGoing(true);
+    try {
+      edits.goOn(await fetchFile(path, name, job.id));
+      focusTab();
+    } catch (error) {
+      const description = (error instanceof AnswerError && error.body) || answerWords.unreachable;
+      toast({ title: resultWords.notTaken, description, tone: 'bad' });
+      setGoing(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button disabled={isGoing} onClick={() => void goOn(downloadUrl)}>
+        {isGoing ? <Spinner /> : <PencilLine aria-hidden="true" />}
+        {words.editOn}
+      </Button>
+    </div>
+  );
+}
+
+/** Takes the last edit back, where a result is under edit. */
+export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean }) {
+  if (!edits.earlier) return null;
+  return (
+    <div className="-mt-2 justify-self-center">
+      <Button
+        look="quiet"
+        disabled={disabled}
+        onClick={() => {
+          edits.goBack();
+          focusTab();
+        }}
+      >
+        <Undo2 aria-hidden="true" />
+        {words.undo(edits.earlier.name)}
+      </Button>
+    </div>
+  );
+}
+
+/** The button that was pressed goes with the result; the tab whose settings come next gets the focus. */
+const focusTab = (): void =>
+  document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
