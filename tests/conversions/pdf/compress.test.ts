@@ -1,31 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePdf, type PdfPicturePlan, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { expect, test } from 'vitest';
+import type { PdfPicturePlan } from '../../fixtures/pdfs.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { pdfText } from '../../support/documents.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
 
-let bench: Workbench;
-let folder: string;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  folder = await bench.folder();
-});
-afterAll(() => bench.close());
-
-function given(name: string, plan: PdfPlan): string {
-  const path = join(folder, name);
-  writeFileSync(path, makePdf(plan));
-  return path;
-}
+const { given, place, useTool } = openPdfBench();
 
 const compress = async (path: string, options: Record<string, unknown> = {}) => {
-  const { files, notes } = await useTool(bench, 'pdf-compress', [path], options);
+  const { files, notes } = await useTool('pdf-compress', [path], options);
   return { path: files[0] ?? '', notes };
 };
 const sizeOf = (path: string): number => statSync(path).size;
@@ -49,8 +35,8 @@ function pictureIn(path: string): { colours: string; packing: string; dpi: numbe
 
 /** How a page looks, small. */
 async function look(path: string): Promise<Buffer> {
-  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, join(folder, 'seen')]);
-  return sharp(join(folder, 'seen.png')).removeAlpha().raw().toBuffer();
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, place('seen')]);
+  return sharp(place('seen.png')).removeAlpha().raw().toBuffer();
 }
 
 async function distance(one: string, other: string): Promise<number> {
@@ -106,6 +92,15 @@ test.each(kinds)('a picture as %s has the resolution of the preset, and its colo
   expect(sizeOf(small.path)).toBeLessThan(sizeOf(path) / 8);
   expect(await distance(path, small.path)).toBeLessThan(4);
   expect(pdfText(small.path)).toContain('words');
+});
+
+test('the less loss a preset promises, the more of a photo it keeps', async () => {
+  const path = given('presets.pdf', { pages: ['x'], picture: await stored('RGB JPEG') });
+  const sizes: number[] = [];
+  for (const quality of ['screen', 'ebook', 'printer', 'prepress'])
+    sizes.push(sizeOf((await compress(path, { quality })).path));
+  expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  expect(new Set(sizes).size).toBe(sizes.length);
 });
 
 test('a drawing without loss stays one', async () => {

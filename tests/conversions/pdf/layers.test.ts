@@ -1,28 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
-import { makePdf } from '../../fixtures/pdfs.ts';
 import { pdfText } from '../../support/documents.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // Layers (optional content), read back by pdf.js, and what of them shows, by poppler.
-let bench: Workbench;
-let folder: string;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  folder = await bench.folder();
-});
-afterAll(() => bench.close());
-
-const given = (name: string, content: string | Buffer): string => {
-  const path = join(folder, name);
-  writeFileSync(path, content);
-  return path;
-};
+const { given, useTool } = openPdfBench();
 
 /** A page with two layers of words, `<name> shown` and `<name> hidden`; `config` says how they are shown. */
 function layered(name: string, config: string): string {
@@ -79,7 +64,7 @@ const shownAndHidden = (...names: string[]) =>
 
 test('layers of every file are in the merged one, shown or hidden as they were', async () => {
   const inputs = [layered('first', plans), layered('second', plans), layered('third', dark)];
-  const { files } = await useTool(bench, 'pdf-merge', inputs);
+  const { files } = await useTool('pdf-merge', inputs);
   const merged = files[0] ?? '';
   const { shown, order } = await layersOf(merged);
   expect(shown).toEqual(shownAndHidden('first', 'second', 'third'));
@@ -93,18 +78,18 @@ test('layers of every file are in the merged one, shown or hidden as they were',
 });
 
 test('layers come along behind a file without any, and behind one that hides what it does not list', async () => {
-  const plain = given('plain.pdf', makePdf({ pages: ['plain words'], bookmarks: [['Start', 1]] }));
-  const behindPlain = await useTool(bench, 'pdf-merge', [plain, layered('second', plans)]);
+  const plain = given('plain.pdf', { pages: ['plain words'], bookmarks: [['Start', 1]] });
+  const behindPlain = await useTool('pdf-merge', [plain, layered('second', plans)]);
   expect((await layersOf(behindPlain.files[0] ?? '')).shown).toEqual(shownAndHidden('second'));
-  const behindDark = await useTool(bench, 'pdf-merge', [layered('first', dark), layered('second', plans)]);
+  const behindDark = await useTool('pdf-merge', [layered('first', dark), layered('second', plans)]);
   expect((await layersOf(behindDark.files[0] ?? '')).shown).toEqual(shownAndHidden('first', 'second'));
   expect(pdfText(behindDark.files[0] ?? '')).not.toContain('hidden');
 });
 
 test('layers stay with their pages when a file is split or turned', async () => {
   const path = layered('first', plans);
-  const { files: split } = await useTool(bench, 'pdf-extract', [path], { pages: '1' });
-  const { files: turned } = await useTool(bench, 'pdf-rotate', [path], { pages: 'all' });
+  const { files: split } = await useTool('pdf-extract', [path], { pages: '1' });
+  const { files: turned } = await useTool('pdf-rotate', [path], { pages: 'all' });
   for (const file of [...split, ...turned])
     expect((await layersOf(file)).shown).toEqual(shownAndHidden('first'));
 });

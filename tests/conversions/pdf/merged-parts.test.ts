@@ -1,20 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
-import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What later files of a merge bring along, read back by programs that list it.
-let bench: Workbench;
-let folder: string;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  folder = await bench.folder();
-});
-afterAll(() => bench.close());
+const { given, useTool } = openPdfBench();
 
 interface Listed {
   readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: unknown }>>];
@@ -29,16 +19,8 @@ interface Listed {
   };
 }
 
-function given(name: string, file: Buffer | string): string {
-  const path = join(folder, name);
-  writeFileSync(path, file);
-  return path;
-}
-
-const plain = (name: string, plan: PdfPlan): string => given(name, makePdf(plan));
-
 async function merged(...paths: readonly string[]): Promise<Listed> {
-  const { files } = await useTool(bench, 'pdf-merge', paths);
+  const { files } = await useTool('pdf-merge', paths);
   const [path = ''] = files;
   execFileSync('qpdf', ['--check', path]);
   return JSON.parse(execFileSync('qpdf', ['--json=2', path], { encoding: 'utf8', maxBuffer: 1e8 }));
@@ -78,13 +60,13 @@ test('links of every file go to its own pages, by name or not, forward and back'
     '[4 0 R /Fit]',
   ]);
   const path = given('linked.pdf', linked);
-  const targets = targetsOf(await merged(plain('before.pdf', { pages: ['one', 'two'] }), path, path));
+  const targets = targetsOf(await merged(given('before.pdf', { pages: ['one', 'two'] }), path, path));
   expect(targets).toEqual([3, 4, 4, 5, 5, 6, 7, 7, 8, 8]);
 });
 
 test('pages without labels keep their numbers beside pages with some', async () => {
-  const without = plain('without.pdf', { pages: ['one', 'two'] });
-  const roman = plain('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
+  const without = given('without.pdf', { pages: ['one', 'two'] });
+  const roman = given('roman.pdf', { pages: ['three', 'four'], labels: '0 << /S /r >>' });
   const { pagelabels } = await merged(without, roman, without);
   expect(pagelabels).toEqual([
     { index: 0, label: { '/S': '/D', '/St': 1 } },
@@ -108,7 +90,7 @@ test('a field on several pages of a later file stays one field', async () => {
       widget('/P 4 0 R'),
     ]),
   );
-  const listed = await merged(plain('cover.pdf', { pages: ['one'] }), form, form);
+  const listed = await merged(given('cover.pdf', { pages: ['one'] }), form, form);
   const { fields } = listed.acroform;
   expect(fields.map(({ pageposfrom1 }) => pageposfrom1)).toEqual([2, 3, 4, 5]);
   expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);

@@ -1,26 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Operation } from '#src/contract/operations.ts';
-import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What a document has besides its pages, read back after each tool by programs that list it.
-let bench: Workbench;
-let folder: string;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  folder = await bench.folder();
-});
-afterAll(() => bench.close());
-
-function given(name: string, plan: PdfPlan): string {
-  const path = join(folder, name);
-  writeFileSync(path, makePdf(plan));
-  return path;
-}
+const { given, useTool } = openPdfBench();
 
 const rich = (name: string): string =>
   given(name, {
@@ -87,18 +71,18 @@ const changing: readonly (readonly [Operation, Record<string, unknown>])[] = [
 
 describe('what belongs to a document', () => {
   test.each(changing)('is all there after %s', async (operation, options) => {
-    const { files } = await useTool(bench, operation, [rich('rich.pdf')], options);
+    const { files } = await useTool(operation, [rich('rich.pdf')], options);
     expect(belongingsOf(files[0] ?? '')).toEqual(whole);
   });
 
   test('is there after locking and unlocking', async () => {
-    const { files } = await useTool(bench, 'pdf-protect', [rich('rich.pdf')], { password: 'pw' });
-    const unlocked = await useTool(bench, 'pdf-unlock', files, { password: 'pw' });
+    const { files } = await useTool('pdf-protect', [rich('rich.pdf')], { password: 'pw' });
+    const unlocked = await useTool('pdf-unlock', files, { password: 'pw' });
     expect(belongingsOf(unlocked.files[0] ?? '')).toEqual(whole);
   });
 
   test('goes with its pages when they are split', async () => {
-    const { files } = await useTool(bench, 'pdf-split', [rich('rich.pdf')], { pages: '1, 2-3' });
+    const { files } = await useTool('pdf-split', [rich('rich.pdf')], { pages: '1, 2-3' });
     const [first, second] = files.map(belongingsOf);
     expect(first).toEqual({
       ...whole,
@@ -124,7 +108,7 @@ describe('what belongs to a document', () => {
       labels: '0 << /S /A >>',
       attachment: { name: 'notes.txt', text: 'other words' },
     });
-    const { files } = await useTool(bench, 'pdf-merge', [rich('rich.pdf'), other]);
+    const { files } = await useTool('pdf-merge', [rich('rich.pdf'), other]);
     const merged = belongingsOf(files[0] ?? '');
     expect(merged.fields.map(({ value, page }) => [value, page])).toEqual([
       ['u:filled in', 1],
@@ -142,13 +126,13 @@ describe('a signature', () => {
   const signed = () => given('signed.pdf', { pages: ['one', 'two'], signed: true });
 
   test.each(changing)('is said to be broken by %s', async (operation, options) => {
-    const { notes } = await useTool(bench, operation, [signed()], options);
+    const { notes } = await useTool(operation, [signed()], options);
     expect(notes.join()).toContain('signature is not valid');
   });
 
   test('is told by the name of its file when several are merged', async () => {
     const plain = given('plain.pdf', { pages: ['three'] });
-    const { notes } = await useTool(bench, 'pdf-merge', [plain, signed()]);
+    const { notes } = await useTool('pdf-merge', [plain, signed()]);
     expect(notes).toEqual([
       '"signed.pdf" was signed digitally; the signature is not valid for the changed file.',
     ]);

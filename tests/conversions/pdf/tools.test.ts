@@ -1,26 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
+import { copyFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { PdfPlan } from '../../fixtures/pdfs.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { pdfFacts, pdfText } from '../../support/documents.ts';
-import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
 
-let bench: Workbench;
-let folder: string;
-beforeAll(async () => {
-  bench = await openWorkbench();
-  folder = await bench.folder();
-});
-afterAll(() => bench.close());
-
-function given(name: string, plan: PdfPlan): string {
-  const path = join(folder, name);
-  writeFileSync(path, makePdf(plan));
-  return path;
-}
+const { given, place, useTool } = openPdfBench();
 
 const wordsOf = (path: string) =>
   pdfText(path)
@@ -53,7 +39,7 @@ describe('merge', () => {
   test('pages come in order, with bookmarks, links, fields and the first file’s title', async () => {
     const first = given('first.pdf', { pages: ['f1', 'f2'], title: 'First' });
     const second = given('book.pdf', book);
-    const { files } = await useTool(bench, 'pdf-merge', [first, second]);
+    const { files } = await useTool('pdf-merge', [first, second]);
     const merged = files[0] ?? '';
     expect(wordsOf(merged).map((words) => words.split('\n')[0])).toEqual([
       'f1',
@@ -84,23 +70,20 @@ describe('merge', () => {
 
   test('a locked or damaged file is named', async () => {
     const plain = given('plain.pdf', { pages: ['x'] });
-    const { files } = await useTool(bench, 'pdf-protect', [plain], { password: 'pw' });
-    await expect(useTool(bench, 'pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
+    const { files } = await useTool('pdf-protect', [plain], { password: 'pw' });
+    await expect(useTool('pdf-merge', [plain, files[0] ?? ''])).rejects.toThrow(
       '"protected.pdf" is protected with a password. Enter its password, or unlock it first.',
     );
-    const broken = join(folder, 'broken.pdf');
-    writeFileSync(broken, '%PDF-1.7\nnothing more');
-    await expect(useTool(bench, 'pdf-merge', [plain, broken])).rejects.toThrow(
-      '"broken.pdf" could not be read',
-    );
+    const broken = given('broken.pdf', '%PDF-1.7\nnothing more');
+    await expect(useTool('pdf-merge', [plain, broken])).rejects.toThrow('"broken.pdf" could not be read');
   });
 });
 
 describe('merge of locked files', () => {
   const lockedWith = async (password: string, words: string): Promise<string> => {
     const plain = given(`${words}.pdf`, { pages: [words] });
-    const { files } = await useTool(bench, 'pdf-protect', [plain], { password });
-    const path = join(folder, `${words}-locked.pdf`);
+    const { files } = await useTool('pdf-protect', [plain], { password });
+    const path = place(`${words}-locked.pdf`);
     copyFileSync(files[0] ?? '', path);
     return path;
   };
@@ -112,23 +95,23 @@ describe('merge of locked files', () => {
       await lockedWith('schlüssel', 'three'),
     ];
     const passwords = ['first key', 'needed by none', 'schlüssel'];
-    const { files } = await useTool(bench, 'pdf-merge', paths, { passwords });
+    const { files } = await useTool('pdf-merge', paths, { passwords });
     expect(wordsOf(files[0] ?? '').map((words) => words.trim())).toEqual(['one', 'two', 'three']);
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
   });
 
   test('restrictions of a file that opens without are gone, and a note names it', async () => {
-    const restricted = join(folder, 'restricted.pdf');
+    const restricted = place('restricted.pdf');
     const path = given('two.pdf', { pages: ['two'], labels: '0 << /S /r >>' });
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
-    const { files, notes } = await useTool(bench, 'pdf-merge', [path, restricted]);
+    const { files, notes } = await useTool('pdf-merge', [path, restricted]);
     expect(pdfFacts(files[0] ?? '').info).toMatch(/^Encrypted:\s+no$/m);
     expect(notes).toEqual(['The restrictions of "restricted.pdf" are not in the result.']);
   });
 
   test('a password that is wrong is said with the name of its file', async () => {
     const paths = [given('two.pdf', { pages: ['two'] }), await lockedWith('key', 'four')];
-    await expect(useTool(bench, 'pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
+    await expect(useTool('pdf-merge', paths, { passwords: ['', 'no key'] })).rejects.toThrow(
       'The password is not right for "four-locked.pdf".',
     );
   });
@@ -137,7 +120,7 @@ describe('merge of locked files', () => {
 describe('split and extract', () => {
   test('each group is a PDF of its own, with the bookmarks that lead into it', async () => {
     const path = given('split.pdf', book);
-    const { files, parts } = await useTool(bench, 'pdf-split', [path], { pages: '1-2, 4' });
+    const { files, parts } = await useTool('pdf-split', [path], { pages: '1-2, 4' });
     expect(parts).toEqual(['pages-1-2', 'page-4']);
     expect(files.map((file) => pdfFacts(file).pages)).toEqual([2, 1]);
     expect(files.map((file) => outlineOf(file).map((mark) => mark.title))).toEqual([['Start'], ['End']]);
@@ -146,7 +129,7 @@ describe('split and extract', () => {
 
   test('pages are extracted in the order named', async () => {
     const path = given('extract.pdf', { pages: ['1', '2', '3'] });
-    const { files } = await useTool(bench, 'pdf-extract', [path], { pages: '3-2, 1, 1' });
+    const { files } = await useTool('pdf-extract', [path], { pages: '3-2, 1, 1' });
     expect(wordsOf(files[0] ?? '')).toEqual(['3', '2', '1', '1']);
   });
 
@@ -154,7 +137,7 @@ describe('split and extract', () => {
     'pages "%.9s" are refused',
     async (pages) => {
       const path = given('three.pdf', { pages: ['1', '2', '3'] });
-      await expect(useTool(bench, 'pdf-extract', [path], { pages })).rejects.toThrow(/pages/);
+      await expect(useTool('pdf-extract', [path], { pages })).rejects.toThrow(/pages/);
     },
   );
 });
@@ -164,7 +147,7 @@ describe('pages that are not there', () => {
     '%s names the page and how many there are',
     async (operation) => {
       const path = given('three.pdf', { pages: ['1', '2', '3'] });
-      const tried = useTool(bench, operation, [path], {
+      const tried = useTool(operation, [path], {
         pages: '2, 5',
         ...(operation === 'pdf-crop' && { top: 1 }),
       });
@@ -179,7 +162,7 @@ describe('pages that are not there', () => {
 describe('rotate and crop', () => {
   test('a turn adds to the one a page has', async () => {
     const path = given('turned.pdf', { pages: ['1', '2'], rotate: 90 });
-    const { files } = await useTool(bench, 'pdf-rotate', [path], { pages: 'all', rotation: 180 });
+    const { files } = await useTool('pdf-rotate', [path], { pages: 'all', rotation: 180 });
     const { info } = pdfFacts(files[0] ?? '');
     expect(info).toMatch(/Page\s+1 rot:\s+270\s/);
     expect(info).toMatch(/Page\s+2 rot:\s+180\s/);
@@ -187,7 +170,7 @@ describe('rotate and crop', () => {
 
   test('margins are those of the page as it is seen', async () => {
     const path = given('crop.pdf', { pages: ['1', '2'], rotate: 90 });
-    const { files } = await useTool(bench, 'pdf-crop', [path], { top: 100, left: 20 });
+    const { files } = await useTool('pdf-crop', [path], { top: 100, left: 20 });
     const boxes = execFileSync('pdfinfo', ['-box', '-f', '1', '-l', '2', files[0] ?? ''], {
       encoding: 'utf8',
     });
@@ -197,7 +180,7 @@ describe('rotate and crop', () => {
 
   test('margins are points on a page of larger units, and of one turned askew, which no reader turns', async () => {
     const path = given('large.pdf', { pages: ['1'], unit: 10, rotate: 45 });
-    const { files } = await useTool(bench, 'pdf-crop', [path], { bottom: 100, left: 20 });
+    const { files } = await useTool('pdf-crop', [path], { bottom: 100, left: 20 });
     const boxes = execFileSync('pdfinfo', ['-box', files[0] ?? ''], { encoding: 'utf8' });
     expect(boxes).toMatch(/CropBox:\s+2\.00\s+10\.00\s+595\.00\s+842\.00/);
   });
@@ -210,7 +193,7 @@ describe('protect and unlock', () => {
   test('one password and restrictions: its reader is not the owner', async () => {
     const path = given('open.pdf', { pages: ['x'] });
     const permissions = { print: false, modify: false, copy: false, annotate: false };
-    const { files } = await useTool(bench, 'pdf-protect', [path], { password: 'open sesame', permissions });
+    const { files } = await useTool('pdf-protect', [path], { password: 'open sesame', permissions });
     expect(encrypted(files[0] ?? '', 'open sesame')).toBe(
       'yes (print:no copy:no change:no addNotes:no algorithm:AES)',
     );
@@ -218,9 +201,9 @@ describe('protect and unlock', () => {
 
   test('restrictions a file had give way to the new ones, and a note says so', async () => {
     const path = given('open.pdf', { pages: ['1'] });
-    const restricted = join(folder, 'restricted.pdf');
+    const restricted = place('restricted.pdf');
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
-    const { files, notes } = await useTool(bench, 'pdf-protect', [restricted], {
+    const { files, notes } = await useTool('pdf-protect', [restricted], {
       password: 'secret',
       permissions: { copy: false },
     });
@@ -230,31 +213,30 @@ describe('protect and unlock', () => {
 
   test('a restricted PDF is unlocked by its owner alone, a damaged one is not called unprotected', async () => {
     const path = given('open.pdf', { pages: ['x'] });
-    const restricted = join(folder, 'restricted.pdf');
+    const restricted = place('restricted.pdf');
     execFileSync('qpdf', [path, '--encrypt', '', 'chief', '256', '--print=none', '--', restricted]);
-    await expect(useTool(bench, 'pdf-unlock', [restricted], { password: 'no' })).rejects.toMatchObject({
+    await expect(useTool('pdf-unlock', [restricted], { password: 'no' })).rejects.toMatchObject({
       code: 'owner-password-wrong',
     });
-    const { files } = await useTool(bench, 'pdf-unlock', [restricted], { password: 'chief' });
+    const { files } = await useTool('pdf-unlock', [restricted], { password: 'chief' });
     expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
-    const broken = join(folder, 'broken.pdf');
-    writeFileSync(broken, '%PDF-1.7\nnothing more');
-    await expect(useTool(bench, 'pdf-unlock', [broken], { password: 'x' })).rejects.toMatchObject({
+    const broken = given('broken.pdf', '%PDF-1.7\nnothing more');
+    await expect(useTool('pdf-unlock', [broken], { password: 'x' })).rejects.toMatchObject({
       code: 'pdf-damaged',
     });
   });
 
   test('256 bits take any script; 128 bits say what they cannot hold', async () => {
     const path = given('script.pdf', { pages: ['x'] });
-    await expect(useTool(bench, 'pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Western/);
+    await expect(useTool('pdf-protect', [path], { password: 'пароль' })).rejects.toThrow(/Western/);
     const options = { password: { user: 'пароль', owner: 'chef' }, encryption: 256 };
-    const { files } = await useTool(bench, 'pdf-protect', [path], options);
+    const { files } = await useTool('pdf-protect', [path], options);
     expect(encrypted(files[0] ?? '', 'пароль')).toContain('AES-256');
 
-    await expect(useTool(bench, 'pdf-unlock', files, { password: 'no' })).rejects.toThrow(/not right/);
-    const unlocked = await useTool(bench, 'pdf-unlock', files, { password: 'пароль' });
+    await expect(useTool('pdf-unlock', files, { password: 'no' })).rejects.toThrow(/not right/);
+    const unlocked = await useTool('pdf-unlock', files, { password: 'пароль' });
     expect(pdfFacts(unlocked.files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
-    await expect(useTool(bench, 'pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/not protected/);
+    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/not protected/);
   });
 });
 
@@ -267,8 +249,8 @@ describe('real files', () => {
   test.each(locked.flatMap((path, index) => (path ? [[path, passwords[index] ?? '']] : [])))(
     '%s is unlocked with its password only',
     async (path, password) => {
-      await expect(useTool(bench, 'pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/not right/);
-      const { files } = await useTool(bench, 'pdf-unlock', [path], { password });
+      await expect(useTool('pdf-unlock', [path], { password: 'wrong' })).rejects.toThrow(/not right/);
+      const { files } = await useTool('pdf-unlock', [path], { password });
       expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
     },
   );
@@ -276,14 +258,14 @@ describe('real files', () => {
   const ownerOnly = corpusFile('pdf/encrypted/rc4-128-owner-only.pdf');
   test.runIf(ownerOnly)('restrictions are lifted by the owner password alone', async () => {
     const path = ownerOnly ?? '';
-    await expect(useTool(bench, 'pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/owner password/);
-    const { files } = await useTool(bench, 'pdf-unlock', [path], { password: 'master' });
+    await expect(useTool('pdf-unlock', [path], { password: 'x' })).rejects.toThrow(/owner password/);
+    const { files } = await useTool('pdf-unlock', [path], { password: 'master' });
     expect(pdfFacts(files[0] ?? '').info).toMatch(/Encrypted:\s+no/);
   });
 
   const mendable = corpusFile('pdf/damaged/bad-xref-recoverable.pdf');
   test.runIf(mendable)('a damaged file is repaired, and a note says so', async () => {
-    const { files, notes } = await useTool(bench, 'pdf-extract', [mendable ?? ''], { pages: '1-2' });
+    const { files, notes } = await useTool('pdf-extract', [mendable ?? ''], { pages: '1-2' });
     expect(pdfFacts(files[0] ?? '').pages).toBe(2);
     expect(notes.join()).toMatch(/repaired|damaged/);
   });

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Operation } from '#src/contract/operations.ts';
+import { makePdf, type PdfPlan } from '../fixtures/pdfs.ts';
+import { useTool } from './tool-bench.ts';
+import { openWorkbench, type Made, type Workbench } from './workbench.ts';
+
+/** Where the tests of a file try PDF tools: a workbench and a folder, opened before the first of them and closed after the last. */
+export interface PdfBench {
+  /** Carries a tool out on files, as a worker would. Rejects with its fault. */
+  useTool(operation: Operation, paths: readonly string[], options?: Record<string, unknown>): Promise<Made>;
+  /** Writes a PDF, as planned or as it is; gives back its path. */
+  given(name: string, content: PdfPlan | string | Buffer): string;
+  /** The path of a name in the folder. */
+  place(name: string): string;
+}
+
+/** Opens a bench for the tests of the file that calls it. */
+export function openPdfBench(): PdfBench {
+  let bench: Workbench;
+  let folder: string;
+  beforeAll(async () => {
+    bench = await openWorkbench();
+    folder = await bench.folder();
+  });
+  afterAll(() => bench.close());
+
+  const place = (name: string) => join(folder, name);
+  return {
+    useTool: (operation, paths, options) => useTool(bench, operation, paths, options),
+    given(name, content) {
+      const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
+      writeFileSync(place(name), isWritten ? content : makePdf(content));
+      return place(name);
+    },
+    place,
+  };
+}
