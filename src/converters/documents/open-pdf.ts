@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges } from '#src/contract/page-ranges.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import type { Task } from '../converter.ts';
+import { mendPdf } from '../pdf-tools/mend.ts';
 
 /** A PDF that every engine can open. */
 export interface OpenPdf {
@@ -34,7 +36,7 @@ export async function openPdf(task: PdfTask, password: string | undefined): Prom
 async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
   const mended = '/job/mended.pdf';
   try {
-    await runQpdf({ inputFile: inside, outputFile: mended }, task);
+    await mendPdf({ path: join(task.workdir, inside.replace('/job/', '')) }, mended, task);
     const facts = await readPdfFacts(mended, task);
     task.note('The PDF was damaged; what could be read of it was converted.');
     return { inside: mended, facts };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
-import { readProtection, runQpdf, type QpdfOrder, type QpdfJob, withUnused } from '#src/engines/qpdf.ts';
+import { readProtection, runQpdf, type QpdfOrder, type QpdfJob } from '#src/engines/qpdf.ts';
 import type { InputFile } from '../converter.ts';
 import { begin } from './begin.ts';
+import { mendPdf } from './mend.ts';
 import type { PdfTask } from './pdf-task.ts';
+import { isFollowed } from './straighten.ts';
 
 /** A PDF a tool works on: as an engine sees it, and what is known of it. */
 export interface OpenInput {
@@ -22,7 +24,9 @@ export async function openInput(input: InputFile, task: PdfTask): Promise<OpenIn
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   try {
     const facts = await readPdfFacts(input.inside, task);
-    return { inside: input.inside, facts, isRestricted: facts.encrypted };
+    const isRestricted = facts.encrypted;
+    if (await isFollowed(input.path)) return { ...(await mended(input, task)), isRestricted };
+    return { inside: input.inside, facts, isRestricted };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     if (error.code === 'password-needed') throw locked(input, error);
@@ -67,8 +71,7 @@ const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-lock
 async function mended(input: InputFile, task: PdfTask): Promise<Pick<OpenInput, 'inside' | 'facts'>> {
   const inside = `/job/mended-${task.inputs.indexOf(input)}.pdf`;
   try {
-    const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
-    await runQpdf({ ...withUnused, inputFile: input.inside, pages, outputFile: inside }, task);
+    await mendPdf(input, inside, task);
     const facts = await readPdfFacts(inside, task);
     task.note(`"${input.name}" was damaged; what could be read of it is in the result.`);
     return { inside, facts };

@@ -1,0 +1,77 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+
+/** Where a PDF may begin behind something else, such as what a mail or a download put in front of it. */
+const headBytes = 65_536;
+/** Where its end is looked for. */
+const tailBytes = 1_048_576;
+/** Readers look for the end this near that of the file. */
+const nearEndBytes = 1_000;
+
+/** Whether other bytes follow a PDF, so many that readers may not find its end. */
+export async function isFollowed(path: string): Promise<boolean> {
+  const { tail } = await endsOf(path);
+  const end = endOf(tail);
+  return tail.length - end > nearEndBytes;
+}
+
+/**
+ * Writes a copy of a damaged PDF without what stands before and after it, that says where its table of objects is where
+ * that was said wrongly. Reads its head and tail, whatever is in between.
+ */
+export async function straighten(path: string, copy: string): Promise<void> {
+  const { size, head, tail } = await endsOf(path);
+  const start = Math.max(0, head.indexOf('%PDF-'));
+  const kept = tail.slice(0, endOf(tail));
+  const tailStart = size - tail.length;
+  const table = head.includes('/Linearized') ? -1 : lastTable(kept); // theirs are two, of which the first leads to the last
+  const isRight = table < 0 || saidPlace(kept) === tailStart + table - start;
+  const place = isRight ? '' : `\nstartxref\n${tailStart + table - start}\n${endMark}\n`;
+  const end = tailStart + kept.length;
+  await pipeline(
+    createReadStream(path, { start, end: Math.max(start, end) - 1 }),
+    async function* (bytes) {
+      yield* bytes;
+      yield Buffer.from(place);
+    },
+    createWriteStream(copy, { mode: 0o644 }),
+  );
+}
+
+const endMark = '%%EOF';
+
+/** Where a PDF ends; all of it, where its last part has no end. */
+function endOf(tail: string): number {
+  const mark = tail.lastIndexOf(endMark);
+  return mark < 0 || mark < tail.lastIndexOf('startxref') ? tail.length : mark + endMark.length;
+}
+
+async function endsOf(path: string): Promise<{ size: number; head: string; tail: string }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const read = async (at: number, length: number): Promise<string> => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.toString('latin1', 0, bytesRead);
+    };
+    const tailStart = Math.max(0, size - tailBytes);
+    return { size, head: await read(0, headBytes), tail: await read(tailStart, size - tailStart) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where the last table of objects begins: in plain letters, or packed as a stream (ISO 32000-1, 7.5.4 and 7.5.8). */
+function lastTable(text: string): number {
+  const plain = Array.from(text.matchAll(/[\r\n]xref[\r\n ]/g)).at(-1);
+  const packed = Array.from(text.matchAll(/(?<!\d)\d{1,10} \d{1,5} obj/g)).findLast(({ index }) =>
+    /\/Type ?\/XRef\b/.test(text.slice(index, index + 600)),
+  );
+  return Math.max(plain ? plain.index + 1 : -1, packed?.index ?? -1);
+}
+
+const saidPlace = (text: string): number => {
+  const said = text.slice(Math.max(0, text.lastIndexOf('startxref'))).slice(0, 40);
+  return Number(/^startxref\s{1,4}(\d{1,12})\b/.exec(said)?.[1] ?? -1);
+};

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePdf } from '../../fixtures/pdfs.ts';
+import { pdfFacts, pdfText } from '../../support/documents.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+
+// PDFs as downloads, mails and careless programs leave them, with their objects packed as most programs pack them today.
+let bench: Workbench;
+let folder: string;
+let packed: Buffer;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  const [plain, tight] = [join(folder, 'plain.pdf'), join(folder, 'tight.pdf')];
+  writeFileSync(plain, makePdf({ pages: ['first words', 'second words'] }));
+  execFileSync('qpdf', ['--object-streams=generate', plain, tight]);
+  packed = readFileSync(tight);
+});
+afterAll(() => bench.close());
+
+const place = () => Number(/startxref\s+(\d+)/.exec(packed.toString('latin1'))?.[1]);
+const replaced = (from: string, to: string) =>
+  Buffer.from(packed.toString('latin1').replace(from, to), 'latin1');
+const kinds = [
+  ['with zeros behind it', () => Buffer.concat([packed, Buffer.alloc(5_000)])],
+  ['whose last line is cut off', () => packed.subarray(0, packed.lastIndexOf('startxref'))],
+  ['that says wrongly where its objects are', () => replaced(`${place()}`, `${place() + 7_000}`)],
+  ['that counts its pages wrongly', () => miscounted()],
+] as const;
+
+const miscounted = () =>
+  Buffer.from(
+    makePdf({ pages: ['first words', 'second words'] })
+      .toString('latin1')
+      .replace('/Count 2', '/Count 99'),
+    'latin1',
+  );
+
+test.each(kinds)('a PDF %s is worked on, and called damaged', async (kind, make) => {
+  const path = join(folder, 'given.pdf');
+  writeFileSync(path, make());
+  const turned = await useTool(bench, 'pdf-rotate', [path], { pages: '1', rotation: 90 });
+  const [made = ''] = turned.files;
+  execFileSync('qpdf', ['--check', made]);
+  expect(pdfFacts(made).pages).toBe(2);
+  expect(pdfText(made)).toMatch(/first words[^]*second words/);
+  expect(turned.notes.join(), kind).toMatch(/damaged|repaired/);
+});
+
+test('one that is cut off in the midst is refused', async () => {
+  const path = join(folder, 'half.pdf');
+  writeFileSync(path, packed.subarray(0, packed.length / 2));
+  await expect(useTool(bench, 'pdf-rotate', [path], { pages: '1', rotation: 90 })).rejects.toMatchObject({
+    code: 'pdf-damaged',
+  });
+});
+
+test('text is taken out of a PDF with its last line cut off', async () => {
+  const path = join(folder, 'given.pdf');
+  writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
+  const { files, notes } = await bench.convert(path, 'txt');
+  expect(readFileSync(files[0] ?? '', 'utf8')).toContain('second words');
+  expect(notes.join()).toContain('damaged');
+});
