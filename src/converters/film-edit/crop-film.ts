@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import { uprightSize } from '../media/video/picture-frame.ts';
+import { fieldFilters, uprightSize } from '../media/video/picture-frame.ts';
 import { assembleFilm } from './assemble-film.ts';
 import { encodePicture } from './encode-picture.ts';
 import { readFilm, targetOf, type Film } from './film.ts';
@@ -49,7 +49,7 @@ function cropFilters({ picture }: Film, { x, y, width, height }: Area): string[]
   const { aspect, squareWidth, squareHeight } = uprightSize(picture);
   const size = `${Math.round(squareWidth)}:${Math.round(squareHeight)}`;
   return [
-    ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...fieldFilters(picture),
     ...(aspect === 1 ? [] : [`scale=${size}:flags=bicubic,setsar=1`]),
     `crop=${width}:${height}:${x}:${y}:exact=1`,
   ];

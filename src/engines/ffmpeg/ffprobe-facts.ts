@@ -28,6 +28,7 @@ const RawStream = z.object({
   color_space: text,
   color_primaries: text,
   field_order: text,
+  has_b_frames: number,
   side_data_list: z.array(z.object({ rotation: number })).catch([]),
   sample_rate: number,
   channels: number,
@@ -114,11 +115,16 @@ function filmOf(raw: RawStream) {
     colourSpace: named(raw.color_space),
     colourPrimaries: named(raw.color_primaries),
     isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
-    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order) || isCamcorders(raw),
+    isReordered: positive(raw.has_b_frames) !== undefined,
     hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || raw.tags['alpha_mode'] === '1',
     rotationDegrees: rotationOf(raw),
   };
 }
+
+/** Tapes of DV hold fields, which only their frames say; those of more lines than television had say it themselves. */
+const isCamcorders = ({ codec_name, height }: RawStream): boolean =>
+  codec_name === 'dvvideo' && [480, 576].includes(height);
 
 function soundOf(raw: RawStream) {
   return {

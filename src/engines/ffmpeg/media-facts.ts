@@ -69,6 +69,8 @@ export interface VideoStream extends Picture {
   readonly colourPrimaries: string;
   readonly isFullRange: boolean;
   readonly isInterlaced: boolean;
+  /** Whether frames are stored in another order than they are shown in. */
+  readonly isReordered: boolean;
   readonly hasAlpha: boolean;
   /** How far players turn the picture, clockwise: 0 to 359. */
   readonly rotationDegrees: number;

@@ -196,6 +196,30 @@ test.each([
   }
 });
 
+test('every page of a TIFF of fractions is shown, and so are whole numbers of 32 bits and CIELAB', async () => {
+  const stored = ['-define', 'quantum:format=floating-point', '-depth', '32', '-compress', 'zip'];
+  execFileSync('convert', ['-size', '40x30', 'xc:gray(25%)', 'xc:gray(75%)', ...stored, at('stack.tif')]);
+  const { files } = await bench.convert(at('stack.tif'), 'png');
+  expect(files.map((file) => pixelAt(see(file), 20, 15)[0])).toEqual([64, 192]);
+  execFileSync('convert', [
+    '-size',
+    '40x30',
+    'xc:gray(25%)',
+    '-depth',
+    '32',
+    '-compress',
+    'zip',
+    at('whole32.tif'),
+  ]);
+  expect((await sharp(at('whole32.tif')).metadata()).depth).toBe('uint');
+  expect(pixelAt(see((await bench.convert(at('whole32.tif'), 'png')).files[0] ?? ''), 20, 15)[0]).toBe(64);
+  execFileSync('convert', ['-size', '40x30', 'xc:red', '-colorspace', 'Lab', '-depth', '8', at('lab8.tif')]);
+  const lab = await bench.convert(at('lab8.tif'), 'jpg');
+  expect(lab.notes).toEqual([]);
+  const [red = 0, green = 0, blue = 0] = pixelAt(see(lab.files[0] ?? ''), 20, 15);
+  expect([red > 245, green < 12, blue < 12]).toEqual([true, true, true]);
+});
+
 test('a TIFF packed by a method nobody here knows says so, and is no blank sheet', async () => {
   const pixels = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
   const bytes = await pixels.tiff({ compression: 'lzw' }).toBuffer();

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { film, tone } from '#tests/fixtures/media.ts';
 import { ffmpeg, see } from '#tests/support/media.ts';
@@ -75,4 +77,77 @@ async function alphaOf(path: string): Promise<number[]> {
   const shape = 'alphaextract,scale=2:1:flags=area,format=gray';
   const once = ['-frames:v', '1', '-f', 'rawvideo', '-'];
   return [...(await ffmpeg('-c:v', 'libvpx-vp9', '-i', path, '-vf', shape, ...once))];
+}
+
+// AVI tells the order frames are decoded in, not when each is shown.
+
+test('frames of H.264 in an AVI are shown in their order, not in the one they are stored in', async () => {
+  await ffmpeg(...film(1), '-c:v', 'libx264', '-bf', '3', '-pix_fmt', 'yuv420p', at('ordered.avi'));
+  const { files } = await bench.convert(at('ordered.avi'), 'mp4');
+  const times = await timesOf(files[0] ?? '');
+  expect(new Set(times).size).toBe(times.length);
+  expect(times).not.toEqual(times.toSorted((one, other) => one - other)); // stored before those they refer to
+});
+
+test('MPEG-4 with frames that refer to later ones goes from AVI into Matroska as it is', async () => {
+  await ffmpeg(...film(1), '-c:v', 'mpeg4', '-vtag', 'XVID', '-bf', '2', at('reordered.avi'));
+  const { files } = await bench.convert(at('reordered.avi'), 'mkv');
+  expect((await see(files[0] ?? '')).video?.codec_name).toBe('mpeg4');
+  expect(await framesOf(files[0] ?? '')).toEqual(await framesOf(at('reordered.avi')));
+  const times = await timesOf(files[0] ?? '');
+  expect(times).not.toEqual(times.toSorted((one, other) => one - other));
+});
+
+test.each([
+  ['a DV tape', ['-s', '720x576', '-pix_fmt', 'yuv420p', '-c:v', 'dvvideo'], true],
+  ['MPEG-4', ['-c:v', 'mpeg4', '-flags', '+ilme+ildct', '-q:v', '2'], false],
+])('the fields of %s become whole frames', async (name, written, isToldByFile) => {
+  const path = at(`fields ${name}.avi`);
+  const fields = ['-f', 'lavfi', '-i', 'testsrc2=s=720x576:r=50:d=1', '-vf', 'tinterlace=interleave_top'];
+  await ffmpeg(...fields, ...written, path);
+  const { files, notes } = await bench.convert(path, 'mp4');
+  expect(notes.includes('The interlaced picture was deinterlaced.')).toBe(isToldByFile);
+  expect(await combing(path)).toBeGreaterThan(1);
+  expect(await combing(files[0] ?? '')).toBeLessThan(1);
+});
+
+/** When each frame is shown, in the order they are stored. */
+async function timesOf(path: string): Promise<number[]> {
+  const asked = ['-select_streams', 'v', '-show_entries', 'packet=pts', '-of', 'csv=p=0', path];
+  const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', ...asked]);
+  return stdout.trim().split(/\s+/).map(Number.parseFloat);
+}
+
+/** Digests of the frames, in the order they are shown. */
+async function framesOf(path: string): Promise<string[]> {
+  const digests = await ffmpeg('-i', path, '-map', '0:v', '-fps_mode', 'passthrough', '-f', 'framemd5', '-');
+  return digests
+    .toString()
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split(',').at(-1) ?? '');
+}
+
+/** How much more a row of a frame differs from the next row than from the one after that: above 1 where two moments are woven together. */
+async function combing(path: string): Promise<number> {
+  const [width, height] = [720, 576];
+  const once = [
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale=${width}:${height}`,
+    '-pix_fmt',
+    'gray',
+    '-f',
+    'rawvideo',
+    '-',
+  ];
+  const grey = await ffmpeg('-ss', '0.4', '-i', path, ...once);
+  const apart = (rows: number) => {
+    let sum = 0;
+    for (let place = 0; place + 2 * width < width * height; place += 1)
+      sum += Math.abs((grey[place] ?? 0) - (grey[place + rows * width] ?? 0));
+    return sum;
+  };
+  return apart(1) / apart(2);
 }

@@ -34,6 +34,7 @@ export async function convertVideo(
   const metadata = planMetadata(source, options);
   const inputs = [
     ...decoderArguments(threads, onlyPicture(source)),
+    ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
     ...inputArguments(inside),
     ...(await metadataInput(metadata, workdir)),
   ];

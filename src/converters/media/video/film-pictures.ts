@@ -9,7 +9,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { inWords } from '../limits.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
-import { isHdr, onWhite, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
+import { fieldFilters, isHdr, onWhite, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
 import { readSource } from '../source.ts';
 
 /** Which pictures of a film are wanted. */
@@ -117,7 +117,7 @@ function filtersOf(
   );
   const stored = ending === 'jpg' ? ':out_color_matrix=bt601:out_range=pc' : '';
   return [
-    ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...fieldFilters(picture),
     ...(rate === undefined ? [] : [`fps=${rate.toFixed(6)}`]),
     ...(isHdr(picture) ? [toneMapping(picture)] : []),
     ...(picture.hasAlpha && ending === 'jpg' ? [onWhite] : []),

@@ -26,6 +26,7 @@ const plain: VideoStream = {
   colourPrimaries: '',
   isFullRange: false,
   isInterlaced: false,
+  isReordered: false,
   hasAlpha: false,
   rotationDegrees: 0,
 };

@@ -56,13 +56,17 @@ export function frameFilters(
   const isSeenThrough = hasDrawnAlpha(stream);
   const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
   const filters: string[] = isSeenThrough && !staysSeenThrough ? [onWhite] : [];
-  if (stream.isInterlaced) filters.push('yadif=deint=interlaced');
+  filters.push(...fieldFilters(stream));
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
   if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
   const colours = colourFilters(stream, size, namesColours);
   return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
 }
+
+/** Whole frames of what holds fields; MPEG-4 says so nowhere but in its frames, and those that are whole pass unchanged. */
+export const fieldFilters = ({ isInterlaced, codec }: VideoStream): string[] =>
+  isInterlaced || codec === 'mpeg4' ? ['yadif=deint=interlaced'] : [];
 
 const withAlpha = (filter: string): string => filter.replace('format=yuv420p', 'format=yuva420p');
 

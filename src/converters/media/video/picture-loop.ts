@@ -8,7 +8,7 @@ import type { OutputFile, Task } from '../../converter.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
 import { checkLength } from '../limits.ts';
 import { readSource } from '../source.ts';
-import { isHdr, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
+import { fieldFilters, isHdr, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
 const maxSeconds = 600;
@@ -110,7 +110,7 @@ function framesOf(
 ): string {
   const rate = Math.max(1, Math.min(fps, stream.averageFps ?? fps));
   return [
-    ...(stream.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...fieldFilters(stream),
     ...(durationSeconds * rate < 1 ? [] : [`fps=${Number(rate.toFixed(3))}`]),
     `scale=${widthPx}:${heightPx}:flags=lanczos${unnamedColours(stream)}`,
     ...(isHdr(stream) ? [toneMapping(stream)] : []),

@@ -31,10 +31,17 @@ export function planPicture(
   wish: PictureWish,
   { mayCopy, threads }: { mayCopy: boolean; threads: number },
 ): PictureTrack {
-  if (mayCopy && fits(stream, target, wish))
+  if (mayCopy && isTimed(stream, source) && fits(stream, target, wish))
     return { isCopied: true, args: copyArguments(stream, source, target) };
   return { isCopied: false, args: encodeArguments(stream, target, wish, threads) };
 }
+
+/**
+ * AVI tells in which order frames are decoded, not when each is shown. Of MPEG-4 that follows from the kind of each frame
+ * (FFmpeg's `genpts`); frames of H.264 and H.265 that refer to later ones would be shown in the order they are stored.
+ */
+const isTimed = ({ codec, isReordered }: VideoStream, { container }: MediaFacts): boolean =>
+  container !== 'avi' || !isReordered || codec === 'mpeg4';
 
 function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): boolean {
   const asked = target.encoders.find(({ id }) => id === wish.codec);

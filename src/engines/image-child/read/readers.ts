@@ -9,7 +9,7 @@ import { readBmp } from './bmp.ts';
 import { readGreyTarga } from './grey-targa.ts';
 import { readDrawing } from './drawing.ts';
 import { broughtToStandard, toStandardRange } from './standard-range.ts';
-import { isOfFractions, readForgiving, readStrict } from './with-sharp.ts';
+import { readForgiving, readStrict } from './with-sharp.ts';
 
 /** One way to get at a picture; rejects when the file is not for it. */
 export type Reader = (
@@ -72,11 +72,7 @@ const readDamagedWithMagick: Reader = async (source, choices, note) => {
   return picture;
 };
 
-/** Fractions without a profile are shown as they are stored, 0 black and 1 white: libvips takes grey ones for black and others for linear light. */
-const readFractions: Reader = async (source, choices, note) => {
-  if (!(await isOfFractions(source.path))) throw new Error('its samples are whole numbers');
-  return readWithMagick(source, { ...choices, keepMetadata: true }, note); // carried as a PNG, which has no fractions
-};
+const readTiffOfNumbers: Reader = async (source) => (await import('./numbers.ts')).readNumbers(source);
 
 const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
 const readers: Record<Kind, readonly Reader[]> = {
@@ -84,7 +80,7 @@ const readers: Record<Kind, readonly Reader[]> = {
   png: common,
   gif: common,
   webp: common,
-  tiff: [readFractions, ...common],
+  tiff: [readTiffOfNumbers, ...common],
   avif: common,
   apng: [readAnimatedPng, ...common],
   bmp: [readBmp, readWithMagick],

@@ -25,13 +25,6 @@ export async function readForgiving(
   return picture;
 }
 
-/** Whether the samples of a single picture are floating-point numbers of which no colour profile says what they mean. */
-export async function isOfFractions(path: string): Promise<boolean> {
-  const header = await sharp(path, { limitInputPixels: false }).metadata();
-  const isFloat = header.depth === 'float' || header.depth === 'double';
-  return isFloat && !header.hasProfile && (header.pages ?? 1) === 1;
-}
-
 /** A picture over anything libvips reads: a path, or a whole file in memory. */
 export async function pictureOf(
   input: string | Buffer,
