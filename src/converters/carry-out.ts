@@ -15,17 +15,20 @@ export interface Work extends Pick<Task<unknown>, 'threads' | 'signal' | 'owner'
   /** Host path of an empty folder for this attempt; it is the caller's to remove. */
   readonly folder: string;
   readonly engines: Engines;
+  /** Called with the finished files while they are checked, to do what can be thrown away when a check fails. */
+  readonly whileChecked?: (outputs: readonly OutputFile[]) => Promise<void>;
 }
 
 /**
  * Runs the steps of a plan, each in a job folder of its own, and then every check of the result. Resolves to the
- * finished files; rejects with the fault of the step or check that failed.
+ * finished files; rejects with the fault of the step or check that failed, once nothing goes on any more.
  */
 export async function carryOut(plan: Plan, work: Work): Promise<readonly OutputFile[]> {
   const checking = prepareChecks(plan, work);
   try {
     const outputs = await takeSteps(plan, work);
-    await checking.all(outputs);
+    const ends = await Promise.allSettled([checking.all(outputs), work.whileChecked?.(outputs)]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return outputs;
   } finally {
     await checking.drop();

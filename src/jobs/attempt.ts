@@ -123,6 +123,8 @@ async function convert(
   if (!first) throw new Fault('file-missing');
   const notes: string[] = [];
   const { signal } = claim;
+  const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
+  let packed: Packed | undefined;
   const outputs = await carryOut(plan, {
     inputs: [first, ...others],
     options: claim.job.options,
@@ -133,11 +135,11 @@ async function convert(
     owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
     note: (sentence) => notes.push(sentence),
+    async whileChecked(several) {
+      if (several.length > 1) packed = await packOutputs(several, packing); // one alone is moved, from where it is checked
+    },
   });
-  return {
-    packed: await packOutputs(outputs, { to: plan.to, operation, originalName: first.name, folder, signal }),
-    notes,
-  };
+  return { packed: packed ?? (await packOutputs(outputs, packing)), notes };
 }
 
 function operationOf({ operation }: JobRecord): Operation {

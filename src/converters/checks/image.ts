@@ -7,7 +7,7 @@ import type { Check, Exhibit, Series } from '../check.ts';
 import { inParallel } from '../in-parallel.ts';
 import { isAnimatedPng } from '../images/animated-png.ts';
 import { isImageSequence, writeAv1Stream } from '../images/av1-item.ts';
-import { hasLightDecoder, isSoundToLightDecoder } from '../images/light-decoder.ts';
+import { areSoundToLightDecoder, hasLightDecoder, isSoundToLightDecoder } from '../images/light-decoder.ts';
 import {
   decodePicture,
   startDecoder,
@@ -124,7 +124,10 @@ async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: Waiting
   for (const path of paths) await decodePicture(exhibit, `/job/in/${basename(path)}`, expected);
 }
 
-/** Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one without complaint. */
+/**
+ * Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one
+ * without complaint.
+ */
 async function decodeSeries(series: Series, expected: Expected): Promise<void> {
   const share = Math.ceil(series.files.length / series.threads);
   const starts = series.files.flatMap((_, index) => (index % share === 0 ? [index] : []));
@@ -139,6 +142,8 @@ async function decodeShare(
   { codecs, decoder = [] }: Expected,
 ): Promise<void> {
   const { sandbox, workdir, signal } = series;
+  const insides = series.files.slice(start, start + count).map(({ inside }) => inside);
+  if (await areSoundToLightDecoder(series, insides, series.format)) return;
   const [ending] = formatOf(series.format).extensions;
   const pattern = ['-f', 'image2', '-start_number', `${start}`, `/job/in/%d.${ending}`];
   const args = [...seriesQuestions, ...decoder, '-read_intervals', `%+#${count}`, ...pattern];

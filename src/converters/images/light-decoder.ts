@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { EngineId } from '#src/engines/engine.ts';
-import type { Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import type { Command, Outcome, Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { DecoderRoom } from './picture-decoder.ts';
 
@@ -9,15 +9,25 @@ interface LightDecoder {
   readonly engine: EngineId;
   /** What makes it decode all of a file, keep nothing of it, and take anything amiss for an error. */
   readonly args: (inside: string) => readonly string[];
-  /** Whether it has ended content, having decoded something. */
-  readonly isSound: (outcome: Outcome) => boolean;
+  /** Whether it has ended content, having decoded something: each of so many files. */
+  readonly isSound: (outcome: Outcome, count: number) => boolean;
+  /** One run for many files; left out where that cannot be. */
+  readonly ofMany?: (insides: readonly string[]) => Order;
 }
 
+type Order = Pick<Command, 'engine' | 'args' | 'stdin'>;
+
 /** All of the data is unpacked, and of each block of 8 x 8 pixels one drawn. */
+const eighth = ['-strict', '-scale', '1/8', '-outfile', '/dev/null'];
 const djpeg: LightDecoder = {
   engine: 'djpeg',
-  args: (inside) => ['-strict', '-scale', '1/8', '-outfile', '/dev/null', inside],
+  args: (inside) => [...eighth, inside],
   isSound: ({ stderr }) => stderr.trim() === '',
+  ofMany: (insides) => ({
+    engine: 'xargs', // ends well only when all of its runs did
+    args: ['-d', String.raw`\n`, '-n', '1', 'djpeg', ...eighth],
+    stdin: insides.map((inside) => `${inside}\n`).join(''),
+  }),
 };
 const decoders: Partial<Record<FormatId, LightDecoder>> = {
   jpg: djpeg,
@@ -25,7 +35,9 @@ const decoders: Partial<Record<FormatId, LightDecoder>> = {
   png: {
     engine: 'pngcheck',
     args: (inside) => [inside],
-    isSound: ({ stdout }) => stdout.startsWith('OK: '),
+    isSound: ({ stdout }, count) =>
+      stdout.split('\n').filter((line) => line.startsWith('OK: ')).length === count,
+    ofMany: (insides) => ({ engine: 'pngcheck', args: insides }),
   },
   webp: {
     engine: 'dwebp',
@@ -55,18 +67,38 @@ export function hasLightDecoder(sandbox: Sandbox, format: FormatId): boolean {
  * says little: it may be missing here or know less of the format than other decoders do. Rejects only when cancelled.
  */
 export async function isSoundToLightDecoder(
-  { sandbox, workdir, signal }: DecoderRoom,
+  room: DecoderRoom,
   inside: string,
   format: FormatId,
 ): Promise<boolean> {
   const decoder = decoders[format];
-  if (!decoder || !sandbox.has(decoder.engine)) return false;
-  const run = sandbox.run({ engine: decoder.engine, args: decoder.args(inside), workdir, signal });
-  const outcome = await run.catch((error: unknown) => {
+  if (!decoder) return false;
+  return decodes(room, decoder, { engine: decoder.engine, args: decoder.args(inside) }, 1);
+}
+
+/** Like `isSoundToLightDecoder`, for many files in one run; false where the decoder cannot do that. */
+export async function areSoundToLightDecoder(
+  room: DecoderRoom,
+  insides: readonly string[],
+  format: FormatId,
+): Promise<boolean> {
+  const decoder = decoders[format];
+  const order = decoder?.ofMany?.(insides);
+  return decoder !== undefined && order !== undefined && decodes(room, decoder, order, insides.length);
+}
+
+async function decodes(
+  { sandbox, workdir, signal }: DecoderRoom,
+  { engine, isSound }: LightDecoder,
+  order: Order,
+  count: number,
+): Promise<boolean> {
+  if (![engine, order.engine].every((needed) => sandbox.has(needed))) return false;
+  const outcome = await sandbox.run({ ...order, workdir, signal }).catch((error: unknown) => {
     if (signal.aborted || !(error instanceof Fault)) throw error;
     return undefined; // a limit: another decoder may need less
   });
-  return outcome?.exitCode === 0 && decoder.isSound(outcome);
+  return outcome?.exitCode === 0 && isSound(outcome, count);
 }
 
 /** libtiff warns of tags that it does not know. */
