@@ -43,6 +43,10 @@ const hotFunctions = [
   'FPDFPathSegment_GetClose',
   'FPDFPageObj_GetType',
   'FPDFPage_GetObject',
+  'FPDFPageObj_GetClipPath',
+  'FPDFClipPath_CountPaths',
+  'FPDFClipPath_CountPathSegments',
+  'FPDFClipPath_GetPathSegment',
 ] as const;
 
 function directCalls(call: WrappedPdfiumModule): Partial<WrappedPdfiumModule> {

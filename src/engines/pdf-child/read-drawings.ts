@@ -2,7 +2,9 @@ import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
 import type { Area, Box, PathStep, Rule, Shape, Veil } from './page.ts';
-import { boxOf, extentOf, linesOf, pointsOf, rectanglesOf, type Lines, type Point } from './paths.ts';
+import { boxOf, extentOf, linesOf, pointsOf, rectanglesOf, type Point } from './paths.ts';
+import { cutBox, cutSteps, readClip, type Clip } from './read-clip.ts';
+import { readSteps } from './read-steps.ts';
 import { readColour } from './read-styles.ts';
 
 /** Everything a page shows besides text, pictures still as their objects. */
@@ -53,8 +55,7 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
       found.depth += 1;
       const object = at(index);
       const kind = call.FPDFPageObj_GetType(object);
-      if (kind === kinds.path)
-        readPath(library, object, multiply(readMatrix(library, object), matrix), frame, found);
+      if (kind === kinds.path) readPath(library, object, matrix, frame, found);
       else if (kind === kinds.image) addPicture(object, multiply(readMatrix(library, object), matrix));
       else if (kind === kinds.shading) addShading(object, matrix);
       else if (kind === kinds.form && depth < mostDepth)
@@ -129,7 +130,7 @@ function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
   if (isLarge && found.veiled.length < mostVeiled) found.veiled.push(box);
 }
 
-function readPath(library: Library, object: number, matrix: Matrix, frame: Frame, found: Found): void {
+function readPath(library: Library, object: number, within: Matrix, frame: Frame, found: Found): void {
   const { call, scratch, int } = library;
   call.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
   const [fills, strokes] = [int(scratch) !== 0, int(scratch + 4) !== 0];
@@ -138,25 +139,30 @@ function readPath(library: Library, object: number, matrix: Matrix, frame: Frame
   const isFilled = fill !== undefined && fill.alpha > faintAlpha;
   const isStroked = stroke !== undefined && stroke.alpha > faintAlpha;
   if (!isFilled && !isStroked) return;
-  const steps = readSteps(library, object, matrix, frame);
+  const matrix = multiply(readMatrix(library, object), within);
+  const at = (index: number) => call.FPDFPath_GetPathSegment(object, index);
+  const steps = readSteps(library, call.FPDFPath_CountSegments(object), at, matrix, frame);
   if (steps.length < 2) return;
   call.FPDFPageObj_GetStrokeWidth(object, scratch);
   const widthPt = Math.max(0.25, library.float(scratch) * Math.hypot(matrix[0], matrix[1]) * frame.scale);
-  const lines = linesOf(steps);
+  const clip = readClip(library, object, within, frame, isStroked ? widthPt / 2 : 0);
+  if (clip && !cutBox(boxOf(pointsOf(steps)), clip)) return;
+  const filled = cutSteps(steps, clip);
   const isMasked = isFilled && call.FPDFPageObj_HasTransparency(object);
-  if (isFilled && (isMasked || fill.colour === 'ffffff')) addVeiled(found, pointsOf(steps), frame);
-  if (isFilled) addFill(steps, lines, fill.colour, frame, found);
-  if (isStroked) addStroke(steps, lines, stroke.colour, widthPt, found);
+  if (isFilled && (isMasked || fill.colour === 'ffffff')) addVeiled(found, pointsOf(filled), frame);
+  if (isFilled) addFill(filled, clip, fill.colour, frame, found);
+  if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
 }
 
 function addFill(
   steps: readonly PathStep[],
-  lines: Lines | undefined,
+  clip: Clip | undefined,
   colour: string,
   frame: Frame,
   found: Found,
 ): void {
-  const boxes = lines && rectanglesOf(lines);
+  const lines = linesOf(steps);
+  const boxes = lines && rectanglesOf(lines)?.flatMap((box) => cutBox(box, clip) ?? []);
   if (!boxes) {
     found.shapes.push({
       box: extentOf(steps),
@@ -193,11 +199,12 @@ function isPaper(box: Box, colour: string, { widthPt, heightPt }: Frame, { areas
 
 function addStroke(
   steps: readonly PathStep[],
-  lines: Lines | undefined,
+  clip: Clip | undefined,
   colour: string,
   widthPt: number,
   found: Found,
 ): void {
+  const lines = linesOf(steps);
   const { depth } = found;
   if (!lines) {
     found.shapes.push({ box: extentOf(steps), fill: undefined, stroke: colour, widthPt, path: steps, depth });
@@ -207,38 +214,10 @@ function addStroke(
     for (const [index, point] of line.entries()) {
       const next = line[index + 1];
       if (!next) continue;
-      const box = boxOf([point, next]);
+      const box = cutBox(boxOf([point, next]), clip);
+      if (!box) continue;
       const isHorizontal = box.right - box.left >= box.bottom - box.top;
       found.rules.push({ ...box, isHorizontal, widthPt, colour, depth });
     }
   }
-}
-
-const segmentKinds = { line: 0, curve: 1, move: 2 } as const;
-const mostSegments = 20_000;
-
-function readSteps(
-  { call, scratch, float }: Library,
-  object: number,
-  matrix: Matrix,
-  frame: Frame,
-): PathStep[] {
-  const steps: PathStep[] = [];
-  let curve: Point[] = [];
-  const count = Math.min(call.FPDFPath_CountSegments(object), mostSegments);
-  for (let index = 0; index < count; index += 1) {
-    const segment = call.FPDFPath_GetPathSegment(object, index);
-    const kind = call.FPDFPathSegment_GetType(segment);
-    call.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
-    const [x, y] = frame.point(...apply(matrix, float(scratch), float(scratch + 4)));
-    if (kind === segmentKinds.curve) {
-      curve.push([x, y]);
-      if (curve.length === 3) {
-        steps.push({ kind: 'curve', points: curve });
-        curve = [];
-      }
-    } else steps.push({ kind: kind === segmentKinds.move ? 'move' : 'line', x, y });
-    if (call.FPDFPathSegment_GetClose(segment)) steps.push({ kind: 'close' });
-  }
-  return steps;
 }

@@ -228,7 +228,7 @@ function leadXml(gapPt: number, place: Parameters<typeof paragraphXml>[1]): stri
 }
 
 /** Where so much is free below the last block of a column, it stays where it was. Points. */
-const muchBelowPt = 60;
+const muchBelowPt = 16;
 
 /** The last block of a column is drawn up a little over white, so that small differences above do not push it off the page. */
 const drawnUp = (gapPt: number): number => (gapPt > 14 ? Math.max(gapPt / 2, gapPt - 12) : gapPt);

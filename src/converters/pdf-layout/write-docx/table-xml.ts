@@ -1,5 +1,5 @@
 import { headerRows } from '../tables/header-rows.ts';
-import type { Cell, Table } from '../model.ts';
+import type { Borders, Cell, Table } from '../model.ts';
 import { fewerColumns } from './fewer-columns.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -37,7 +37,7 @@ export function tableXml(
       ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
       : '',
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
-    `<w:tblInd w:w="${twips(box.left - left + insetPt)}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(box.left - left)}" w:type="dxa"/>`,
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
@@ -118,12 +118,14 @@ function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: 
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
 }
 
-function bordersXml({ borderPt, borderColour }: Table, { borders }: Cell): string {
-  const size = Math.max(2, Math.round(borderPt * 8));
-  const side = (name: 'top' | 'left' | 'bottom' | 'right') =>
-    borders[name]
-      ? `<w:${name} w:val="single" w:sz="${size}" w:space="0" w:color="${borderColour.toUpperCase()}"/>`
+function bordersXml({ borderPt, borderColour }: Table, { borders, lines }: Cell): string {
+  const side = (name: keyof Borders) => {
+    const { widthPt = borderPt, colour = borderColour } = lines?.[name] ?? {};
+    const size = Math.max(2, Math.round(widthPt * 8));
+    return borders[name]
+      ? `<w:${name} w:val="single" w:sz="${size}" w:space="0" w:color="${colour.toUpperCase()}"/>`
       : `<w:${name} w:val="nil"/>`;
+  };
   return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
 }
 

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let pdf: string;
+let shown: string;
+let body: string;
+
+const rows = ['Lamp oil|48.20', 'Rope|7.15', 'Harbour dues|121.90', 'Paint|16.40', 'Ledger|3.00'];
+const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
+
+/** A heading in a box whose colour is a fill of the whole page seen through a clip, and a table: pale lines between its rows, a thick one below its head. */
+const drawn = [
+  'q 30 340 m 160 340 l 160 370 l 30 370 l h W n .13 .37 .23 rg 0 0 300 400 re f Q',
+  `q 1 1 1 rg ${text(40, 350, 'Harbour accounts')} Q`,
+  text(40, 300, 'Item'),
+  text(200, 300, 'Price'),
+  '2 w 0 G 30 294 m 270 294 l S',
+  ...rows.flatMap((row, index) => {
+    const y = 280 - 20 * index;
+    const [name = '', price = ''] = row.split('|');
+    return [text(40, y, name), text(200, y, price), `.5 w .8 G 30 ${y - 6} m 270 ${y - 6} l S`];
+  }),
+].join('\n');
+
+const file = pdfOfObjects([
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+  `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+]);
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  pdf = join(await bench.folder(), 'accounts.pdf');
+  await writeFile(pdf, file);
+  const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
+  body = zipText(word, 'word/document.xml');
+  shown = (await bench.convert(word, 'pdf')).files[0] ?? '';
+});
+afterAll(() => bench.close());
+
+describe('PDF to Word where lines and fills are not all alike', () => {
+  it('shows a fill as far as it is seen, not all over the page', () => {
+    expect(levelAt(35, 45)).toBeLessThan(100);
+    expect(levelAt(280, 45)).toBeGreaterThan(240);
+    expect(levelAt(150, 350)).toBeGreaterThan(240);
+  });
+
+  it('draws every line of a table as thick and in the colour it had', () => {
+    const lines = new Set(
+      [...body.matchAll(/<w:bottom w:val="single" w:sz="(\d+)" w:space="0" w:color="(\w+)"/g)].map(
+        ([, eighths, colour]) => `${eighths} ${colour}`,
+      ),
+    );
+    expect([...lines].sort()).toEqual(['16 000000', '4 CCCCCC']);
+  });
+
+  it('sets a table where it stood', () => {
+    for (const word of ['Item', 'Rope', 'Ledger'])
+      expect(Math.abs(leftOf(word, shown) - leftOf(word, pdf))).toBeLessThan(1);
+  });
+});
+
+/** How bright the first page is at a place, in points from its upper left. */
+function levelAt(x: number, y: number): number {
+  const at = ['-x', String(x), '-y', String(y), '-W', '1', '-H', '1'];
+  const drawing = execFileSync('pdftoppm', ['-gray', '-r', '72', '-singlefile', ...at, shown]);
+  return drawing.at(-1) ?? 0;
+}
+
+/** Points from the left of the first page to a word, as poppler finds it. */
+function leftOf(word: string, path: string): number {
+  const boxes = execFileSync('pdftotext', ['-bbox', '-l', '1', path, '-'], { encoding: 'utf8' });
+  const line = boxes.split('\n').find((one) => one.includes(`>${word}</word>`));
+  return Number(/xMin="([\d.]+)"/.exec(line ?? '')?.[1]);
+}
