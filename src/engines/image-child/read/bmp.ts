@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureChoices } from '../order.ts';
 import { decodeBmp } from './bmp-decoder.ts';
-import type { Picture } from './picture.ts';
+import { plainPicture, type Picture } from './picture.ts';
 import type { Source } from './source.ts';
 import { pictureOf } from './with-sharp.ts';
 
@@ -20,19 +20,5 @@ export async function readBmp(
       'The file is damaged or incomplete: the part that could be read was converted, the rest is left blank.',
     );
   const open = () => sharp(bytes, { raw: { width: widthPx, height: heightPx, channels } });
-  return {
-    widthPx,
-    heightPx,
-    frames: 1,
-    isAnimation: false,
-    hasAlpha: channels === 4,
-    isDeep: false,
-    isGrey: false,
-    isPalette: decoded.isPalette,
-    hasProfile: false,
-    hasExif: false,
-    isCmyk: false,
-    frame: open,
-    animation: open,
-  };
+  return plainPicture(open, { widthPx, heightPx, hasAlpha: channels === 4, isPalette: decoded.isPalette });
 }

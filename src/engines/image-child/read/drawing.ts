@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { maxPixels } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
-import type { Picture } from './picture.ts';
+import { plainPicture, type Picture } from './picture.ts';
 import type { Source } from './source.ts';
 
 /** Longer side of a drawing that states no size of its own. */
@@ -37,21 +37,7 @@ export async function readDrawing(
   const widthPx = Math.max(1, Math.round(own.width * scale));
   const heightPx = Math.max(1, Math.round(own.height * scale));
   const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
-  return {
-    widthPx,
-    heightPx,
-    frames: 1,
-    isAnimation: false,
-    hasAlpha: true,
-    isDeep: false,
-    isGrey: false,
-    isPalette: false,
-    hasProfile: false,
-    hasExif: false,
-    isCmyk: false,
-    frame: rendered,
-    animation: rendered,
-  };
+  return plainPicture(rendered, { widthPx, heightPx, hasAlpha: true });
 }
 
 interface Size {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { refuseTooLarge } from '../limits.ts';
-import type { Picture } from './picture.ts';
+import { plainPicture, type Picture } from './picture.ts';
 import type { Source } from './source.ts';
 
 const headerBytes = 18;
@@ -29,21 +29,7 @@ export async function readGreyTarga({ path }: Source): Promise<Picture> {
   if (pixels.length < bytes || bytes === 0) throw new Error('the pixels end too early');
   const open = () =>
     upright(sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 2 } }), shape);
-  return {
-    widthPx,
-    heightPx,
-    frames: 1,
-    isAnimation: false,
-    hasAlpha: true,
-    isDeep: false,
-    isGrey: true,
-    isPalette: false,
-    hasProfile: false,
-    hasExif: false,
-    isCmyk: false,
-    frame: open,
-    animation: open,
-  };
+  return plainPicture(open, { widthPx, heightPx, hasAlpha: true, isGrey: true });
 }
 
 /** Packets of a count and one pixel to be repeated, or that many pixels. */

@@ -28,3 +28,21 @@ export interface Picture {
   /** Opens all frames of an animation at once. */
   animation(): Sharp;
 }
+
+/** A picture of one frame in colours of eight bits that brings nothing along, unless `own` says otherwise; `open` is the way to its pixels. */
+export const plainPicture = (
+  open: () => Sharp,
+  own: Pick<Picture, 'widthPx' | 'heightPx' | 'hasAlpha'> & Partial<Picture>,
+): Picture => ({
+  frames: 1,
+  isAnimation: false,
+  isDeep: false,
+  isGrey: false,
+  isPalette: false,
+  hasProfile: false,
+  hasExif: false,
+  isCmyk: false,
+  frame: open,
+  animation: open,
+  ...own,
+});
