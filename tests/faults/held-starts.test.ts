@@ -99,6 +99,16 @@ describe('engines started beforehand', () => {
     await expect(jail.inside('1', { env: { ODD: words } })).rejects.toThrow('holds a NUL');
   });
 
+  it('are not taken by a run with other limits', async (context) => {
+    context.skip(jail.sandbox.report.memory !== 'cgroup', 'limits hold from the start in control groups alone');
+    await jail.inside('1');
+    await until(() => waiting().length > 0);
+    const greedy = 'Buffer.alloc(600 * 2 ** 20, 1)';
+    await expect(jail.inside(greedy, { limits: { memoryMb: 200 } })).rejects.toMatchObject({
+      code: 'engine-memory',
+    });
+  });
+
   it('serve one run each', async (context) => {
     context.skip(!jail.isWalled, 'only walls are set up beforehand');
     const leave = `require('fs').writeFileSync('/tmp/left', 'x'); require('fs').writeFileSync('/dev/shm/left', 'x')`;
