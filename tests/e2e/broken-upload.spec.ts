@@ -1,4 +1,5 @@
 import { openCuttingProxy, type CuttingProxy } from '../support/cutting-proxy.ts';
+import { pdf } from './specification/given-files.ts';
 import { picture } from './support/files.ts';
 import { cardOf, choose, open } from './support/steps.ts';
 import { expect, test as base } from './support/test.ts';
@@ -47,4 +48,30 @@ test('an answer that is lost on its way makes no second job', async ({ page, lin
   const job: unknown = await (await answered).json();
   await expect(page.getByText('Conversion Complete!')).toBeVisible();
   expect(line.lost[0]).toContain(`"id":"${Object(job).id}"`);
+});
+
+test('a tool whose work cannot be followed for the moment says so, and goes on', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/net::ERR_/);
+  await open(page, '/pdf/split');
+  await page.route('**/api/conversions/*/events*', (route) => route.fulfill({ status: 204 }));
+  await page.route(/\/api\/conversions\/[\w-]{27}$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), status: 'processing', progress: 42 },
+    });
+  });
+  await page.locator('input[type=file]').first().setInputFiles(pdf);
+  await page.getByRole('textbox', { name: 'Pages' }).fill('1');
+  await page.getByRole('button', { name: 'Split PDF' }).click();
+  await expect(page.getByText('Progress: 42%')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection; trying again')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await expect(page.getByText('Your PDF is split')).toBeVisible();
 });

@@ -202,3 +202,21 @@ test('what cannot be done is said before anything is sent', async ({ page }) => 
   await expectAccessible(page);
   expect(requests).toBe(0);
 });
+
+test('a film is trimmed, and its result cropped without being sent again', async ({ page }) => {
+  await open(page, '/video/edit');
+  await pick(page, files.mp4);
+  await page.getByLabel('Start time').fill('00:00:00.520');
+  await page.getByLabel('End time').fill('00:00:01.520');
+  await page.getByRole('button', { name: 'Trim Video' }).click();
+  await page.getByRole('button', { name: 'Edit the result further' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: back to walk.mp4' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Crop' }).click();
+  await page.getByLabel('Width (px)').fill('80');
+  await page.getByLabel('Height (px)').fill('60');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Crop Video' }).click();
+  expect((await sent).postData()).toContain('name="source"');
+  const { path } = await download(page);
+  expect(asked(path, 'stream=width,height,nb_read_frames')).toBe('80,60,25');
+});

@@ -60,7 +60,7 @@ export default function CloudPicker({ cloud, onFiles, onClose }: CloudPickerProp
       ) : (
         <div className="m-auto grid justify-items-center gap-4 p-6 text-center">
           <Spinner className="size-10 text-accent" />
-          <output className="break-words">{words.fetching(fetching, name)}</output>
+          <output className="wrap-anywhere">{words.fetching(fetching, name)}</output>
           <Button onClick={() => current.current?.abort()}>{words.cancel}</Button>
         </div>
       )}

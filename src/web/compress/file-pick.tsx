@@ -40,7 +40,7 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
       className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >
       <input {...getInputProps({ accept: `${family}/*` })} hidden />
-      <p className="max-w-full text-base font-semibold break-words">{file ? file.name : words.invite}</p>
+      <p className="max-w-full text-base font-semibold wrap-anywhere">{file ? file.name : words.invite}</p>
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : words.most(limits.maxFileMb)}
       </p>

@@ -43,7 +43,7 @@ export function EditOn({ job, edits }: { job: Job; edits: Edits }) {
 export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean }) {
   if (!edits.earlier) return null;
   return (
-    <div className="-mt-2 justify-self-center">
+    <div className="-mt-2 max-w-full justify-self-center">
       <Button
         look="quiet"
         disabled={disabled}
@@ -53,7 +53,7 @@ export function UndoEdit({ edits, disabled }: { edits: Edits; disabled: boolean 
         }}
       >
         <Undo2 aria-hidden="true" />
-        {words.undo(edits.earlier.name)}
+        <span className="min-w-0 wrap-anywhere">{words.undo(edits.earlier.name)}</span>
       </Button>
     </div>
   );

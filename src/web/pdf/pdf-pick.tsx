@@ -35,7 +35,7 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     >
       <input {...getInputProps({ accept: '.pdf,application/pdf' })} hidden />
       {file ? <FileText aria-hidden="true" className="size-8 text-kind" /> : null}
-      <p className="max-w-full text-base font-semibold break-words">{file ? file.name : pickWords.drop}</p>
+      <p className="max-w-full text-base font-semibold wrap-anywhere">{file ? file.name : pickWords.drop}</p>
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : pickWords.limit(limits.maxFileMb)}
       </p>

@@ -14,7 +14,7 @@ export function TextLine({ label, hint, className, ...rest }: LabelledProps & Co
   const id = useId();
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <input
@@ -52,7 +52,7 @@ export function Choice<Value extends string>({
   const id = useId();
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <select

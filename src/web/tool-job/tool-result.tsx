@@ -83,7 +83,7 @@ function progressOf(state: ToolState & { at: 'sending' | 'working' }): {
       : { words: toolJobWords.reading, percent: undefined };
   }
   const { job } = state;
-  const more = job && waitInWords(job);
+  const more = state.isStalled ? stallWords.stalled : job && waitInWords(job);
   if (!job || job.status === 'pending')
     return { words: toolJobWords.queued, ...(more && { more }), percent: undefined };
   return {

@@ -28,9 +28,9 @@ export interface ToolRequest {
 /** Where a tool's work stands. */
 export type ToolState =
   | { readonly at: 'idle' }
-  /** `isStalled`: the connection is lost, and another attempt is waited for. */
+  /** `isStalled`, here and below: the connection is lost, and another attempt is waited for. */
   | { readonly at: 'sending'; readonly uploaded: number; readonly isStalled: boolean }
-  | { readonly at: 'working'; readonly job: Job | undefined }
+  | { readonly at: 'working'; readonly job: Job | undefined; readonly isStalled: boolean }
   | { readonly at: 'completed'; readonly job: Job }
   | { readonly at: 'failed'; readonly error: string }
   /** It was done, and its files are deleted by now; `sentence` says so. */
@@ -126,7 +126,7 @@ function stateOf({
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'completed', job };
   if (job?.status === 'failed') return { at: 'failed', error: job.error ?? answerWords.unknown };
-  return { at: 'working', job };
+  return { at: 'working', job, isStalled: followed?.isOffline ?? false };
 }
 
 const requestOf = ({ fields, options, files }: ToolRequest): FileRequest => ({

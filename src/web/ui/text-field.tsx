@@ -13,7 +13,7 @@ export function TextField({ label, value, onChange, onSubmit }: TextFieldProps) 
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="block text-sm font-semibold">
+      <label htmlFor={id} className="block text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <textarea

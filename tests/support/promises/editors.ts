@@ -133,6 +133,19 @@ export const editorsPromises: readonly Promised[] = [
   },
   {
     says: [
+      'A result can be edited further without another upload, turned first and cropped then, and the last edit can be taken back.',
+      'A result can be edited further without another upload, trimmed first and cropped then, and the last edit can be taken back.',
+    ],
+    heldBy: [
+      [
+        'e2e/image-edit.spec.ts',
+        'a result is edited further without being sent again, and an edit is taken back',
+      ],
+      ['e2e/video-edit.spec.ts', 'a film is trimmed, and its result cropped without being sent again'],
+    ],
+  },
+  {
+    says: [
       'JPG, PNG (animated ones too), GIF, WebP, AVIF, BMP, TIFF, JPEG XL and TGA stay what they are.',
       'HEIC comes back as JPG, and what else can be read, such as SVG, PSD, ICO or JPEG 2000, as PNG.',
     ],

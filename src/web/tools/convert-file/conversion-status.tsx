@@ -11,6 +11,7 @@ import { JobNotes } from '../../work/jobs/job-notes.tsx';
 import { ShareButton } from '../../work/jobs/share-button.tsx';
 import { NextTools } from '../../work/jobs/next-tools.tsx';
 import { deleteOnServer } from '../../work/jobs/delete-on-server.ts';
+import { stallWords } from '../../work/jobs/stall-words.ts';
 import { useJobs } from '../../work/jobs/use-jobs.ts';
 import type { FileConversion } from './conversions.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
@@ -47,7 +48,9 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
       aria-label={statusWords.status}
       className="scroll-my-24 rounded-card border border-line bg-card p-6 text-center shadow-card outline-none sm:p-8"
     >
-      {isRunning && <Running conversion={conversion} job={job} jobId={jobId} onReset={onReset} />}
+      {isRunning && (
+        <Running {...{ conversion, jobId, onReset, job }} isStalled={followed?.isOffline ?? false} />
+      )}
       {followed?.isGone && <Gone sentence={followed.problem?.body ?? ''} onReset={onReset} />}
       {!isRunning && !followed?.isGone && job?.status === 'completed' && (
         <Completed conversion={conversion} job={job} onReset={onReset} />
@@ -59,7 +62,12 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
   );
 }
 
-function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job | undefined }) {
+interface RunningProps extends StatusProps {
+  readonly job: Job | undefined;
+  readonly isStalled: boolean;
+}
+
+function Running({ conversion, job, jobId, isStalled, onReset }: RunningProps) {
   const progress = Math.floor(job?.progress ?? 0);
   return (
     <>
@@ -69,6 +77,9 @@ function Running({ conversion, job, jobId, onReset }: StatusProps & { job: Job |
       </p>
       <p className="tabular mt-1 mb-4 text-soft">{words.progress(progress)}</p>
       <ProgressBar label={words.progressOf} percent={job?.status === 'processing' ? progress : undefined} />
+      <output className="mt-3 block text-[0.9375rem] text-soft empty:hidden">
+        {isStalled && stallWords.stalled}
+      </output>
       <Button
         className="mt-5"
         onClick={() => {

@@ -47,7 +47,7 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
         <span aria-hidden="true" className="form mb-2 grid size-16 place-items-center bg-kind-soft text-kind">
           <Icon className="size-7" />
         </span>
-        <span className="max-w-full text-xl font-bold tracking-tight break-words">
+        <span className="max-w-full text-xl font-bold tracking-tight wrap-anywhere">
           {nameOf(files) ?? words.invite}
         </span>
         <span className="text-[0.9375rem] text-soft">

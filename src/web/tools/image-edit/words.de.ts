@@ -39,6 +39,7 @@ export const imageEditWords: typeof english.imageEditWords = ({ maxFileMb, reten
       paragraphs: [
         'Der Rahmen zum Zuschneiden lässt sich mit Maus, Finger oder Pfeiltasten ziehen, bewegen und vergrößern; mit der Umschalttaste gehen sie zehn Schritte auf einmal, mit Strg hundert. Seine Zahlen kann man auch schreiben und an eine Form binden.',
         'Bleibt das Seitenverhältnis, folgt die Breite der Höhe und die Höhe der Breite. Sonst wird das Bild auf das gestreckt, was Sie schreiben.',
+        'Ein Ergebnis lässt sich ohne neues Hochladen weiter bearbeiten, etwa erst drehen und dann zuschneiden, und die letzte Bearbeitung lässt sich zurücknehmen.',
       ],
     },
   ],

@@ -41,6 +41,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       paragraphs: [
         'The box to crop by can be drawn, moved and sized with the pointer, a finger or the arrow keys; with Shift they take ten steps at once, with Ctrl a hundred. Its numbers can be written as well, and can be held to a shape.',
         'With the aspect ratio kept, width follows height and height follows width. Without it the picture is stretched to what you write.',
+        'A result can be edited further without another upload, turned first and cropped then, and the last edit can be taken back.',
       ],
     },
   ],

@@ -39,6 +39,7 @@ export const videoEditWords: typeof english.videoEditWords = ({ maxFileMb, reten
       paragraphs: [
         'Zum Zuschneiden muss das Bild neu kodiert werden. Breite und Höhe werden gerade Zahlen, wie Codecs sie wollen; der Ton wird nicht angefasst.',
         'Filme in MP4, MOV und M4V können eine Markierung tragen, die Programmen sagt, wie sie zu drehen sind. Das Drehen setzt diese Markierung und lässt jedes Bild, wie es ist. Beachtet ein Programm sie nicht, lassen Sie die Pixel selbst drehen.',
+        'Ein Ergebnis lässt sich ohne neues Hochladen weiter bearbeiten, etwa erst kürzen und dann zuschneiden, und die letzte Bearbeitung lässt sich zurücknehmen.',
       ],
     },
   ],

@@ -41,6 +41,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
       paragraphs: [
         'A crop has to encode the picture again. Its width and height become even numbers, as codecs want them; the sound is not touched.',
         'MP4, MOV and M4V films can carry a mark that tells players to turn them. Rotating sets that mark and leaves every frame as it is. If a player ignores it, tick the box to turn the pixels themselves.',
+        'A result can be edited further without another upload, trimmed first and cropped then, and the last edit can be taken back.',
       ],
     },
   ],

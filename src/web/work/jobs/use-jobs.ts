@@ -28,7 +28,8 @@ export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyM
       refetchInterval: ({ state }: { state: { data: Job | undefined; error: Error | null } }) =>
         isOver(state.data, state.error) || streamed.has(id) ? false : pollMs,
     })),
-    combine: (queries) => queries.map(({ data, error }) => ({ job: data as Job | undefined, error })),
+    combine: (queries) =>
+      queries.map(({ data, error, isPaused }) => ({ job: data as Job | undefined, error, isPaused })),
   });
   const followed = new Map(ids.map((id, index) => [id, followedJob(results[index])]));
   useJobStreams(
@@ -39,13 +40,20 @@ export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyM
   return followed;
 }
 
-function followedJob(result: { job: Job | undefined; error: Error | null } | undefined): FollowedJob {
+interface Asked {
+  readonly job: Job | undefined;
+  readonly error: Error | null;
+  /** Whether the browser knows that it has no connection, and waits for one. */
+  readonly isPaused: boolean;
+}
+
+function followedJob(result: Asked | undefined): FollowedJob {
   const error = result?.error;
   const problem = error instanceof AnswerError ? error : undefined;
   const job = result?.job;
   const isDeleted = problem?.status === 404 || problem?.status === 410;
   const isGone = isDeleted && (job === undefined || isSettled(job));
-  return { job, problem, isGone, isOffline: Boolean(error) && !problem };
+  return { job, problem, isGone, isOffline: result?.isPaused === true || (Boolean(error) && !problem) };
 }
 
 const isOver = (job: Job | undefined, error: Error | null | undefined): boolean =>
