@@ -63,6 +63,8 @@ export type Turn = 0 | 90 | 180 | 270;
 /** What is painted in its turn: of two such things the one with the greater depth hides the other. */
 interface Painted {
   readonly depth?: number | undefined;
+  /** From 0 to 1 where what lies below can be seen through it. */
+  readonly opacity?: number | undefined;
 }
 
 /** A straight line along an axis. */
@@ -139,6 +141,8 @@ export interface Page {
   readonly isScan: boolean;
   /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
   readonly veiled?: readonly Veil[];
+  /** Gradients as small as the bullets of slides; they are not drawn. */
+  readonly dots?: readonly Box[];
   /** Gradients, patterns and masked fills, as pictures. */
   readonly backdrops?: readonly PagePicture[];
   /** Where drawings stand that became pictures; text in them labels them. */

@@ -89,7 +89,7 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
   function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
     const visible = visibleBox(library, handle);
     const frame = frameOf(visible, turn, longestPt);
-    const { rules, areas, shapes, veiled, pictures: objects } = readDrawings(library, handle, frame);
+    const { rules, areas, shapes, veiled, dots, pictures: objects } = readDrawings(library, handle, frame);
     const glyphs = readGlyphs(library, handle, frame, styles);
     const pictures = readPictures(library, { document, page: handle }, objects, frame);
     const pageArea = frame.widthPt * frame.heightPt;
@@ -105,6 +105,7 @@ export async function openPdfDocument(path: string, longestPt: number): Promise<
       shapes,
       pictures,
       veiled,
+      dots,
       links: placeLinks(links, frame),
       corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
       isScan:

@@ -15,6 +15,8 @@ export interface Drawings {
   readonly pictures: readonly PictureObject[];
   /** Fills whose look cannot be told: white ones may be gradients or patterns, others be seen through a mask. */
   readonly veiled: readonly Veil[];
+  /** Gradients as small as the bullets of slides. */
+  readonly dots: readonly Box[];
 }
 
 /** A picture object and the matrix that lays it, a unit square, on the page. */
@@ -43,7 +45,9 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
     shapes: [] as Shape[],
     pictures: [] as PictureObject[],
     veiled: [] as Veil[],
+    dots: [] as Box[],
     depth: 0,
+    opacity: undefined,
   };
   let left = mostObjects;
   visit(call.FPDFPage_CountObjects(page), (index) => call.FPDFPage_GetObject(page, index), identity, 0);
@@ -71,13 +75,12 @@ export function readDrawings(library: Library, page: number, frame: Frame): Draw
   function addShading(object: number, matrix: Matrix): void {
     if (!call.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return;
     const [west = 0, south = 0, east = 0, north = 0] = [0, 4, 8, 12].map((offset) => float(scratch + offset));
-    addVeiled(
-      found,
-      cornersOf({ left: west, top: north, right: east, bottom: south }).map(([x, y]) =>
-        frame.point(...apply(matrix, x, y)),
-      ),
-      frame,
+    const corners = cornersOf({ left: west, top: north, right: east, bottom: south }).map(([x, y]) =>
+      frame.point(...apply(matrix, x, y)),
     );
+    const box = boxOf(corners);
+    if (Math.max(box.right - box.left, box.bottom - box.top) < leastVeiledPt) found.dots.push(box);
+    else addVeiled(found, corners, frame);
   }
 
   function addPicture(object: number, matrix: Matrix): void {
@@ -104,6 +107,8 @@ interface Found {
   readonly veiled: Veil[];
   /** How many objects were visited. */
   depth: number;
+  /** How opaque the object at hand is; undefined where nothing shines through. */
+  opacity: number | undefined;
 }
 
 const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
@@ -148,8 +153,9 @@ function readPath(library: Library, object: number, within: Matrix, frame: Frame
   const clip = readClip(library, object, within, frame, isStroked ? widthPt / 2 : 0);
   if (clip && !cutBox(boxOf(pointsOf(steps)), clip)) return;
   const filled = cutSteps(steps, clip);
-  const isMasked = isFilled && call.FPDFPageObj_HasTransparency(object);
-  if (isFilled && (isMasked || fill.colour === 'ffffff')) addVeiled(found, pointsOf(filled), frame);
+  const isClear = call.FPDFPageObj_HasTransparency(object);
+  found.opacity = isClear ? (fill ?? stroke ?? { alpha: 255 }).alpha / 255 : undefined;
+  if (isFilled && (isClear || fill.colour === 'ffffff')) addVeiled(found, pointsOf(filled), frame);
   if (isFilled) addFill(filled, clip, fill.colour, frame, found);
   if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
 }
@@ -171,6 +177,7 @@ function addFill(
       widthPt: 0,
       path: steps,
       depth: found.depth,
+      opacity: found.opacity,
     });
     return;
   }
@@ -184,8 +191,10 @@ function addFill(
         widthPt: Math.min(width, height),
         colour,
         depth: found.depth,
+        opacity: found.opacity,
       });
-    else if (!isPaper(box, colour, frame, found)) found.areas.push({ box, colour, depth: found.depth });
+    else if (!isPaper(box, colour, frame, found))
+      found.areas.push({ box, colour, depth: found.depth, opacity: found.opacity });
   }
 }
 
@@ -205,9 +214,10 @@ function addStroke(
   found: Found,
 ): void {
   const lines = linesOf(steps);
-  const { depth } = found;
+  const { depth, opacity } = found;
   if (!lines) {
-    found.shapes.push({ box: extentOf(steps), fill: undefined, stroke: colour, widthPt, path: steps, depth });
+    const box = extentOf(steps);
+    found.shapes.push({ box, fill: undefined, stroke: colour, widthPt, path: steps, depth, opacity });
     return;
   }
   for (const line of lines) {
@@ -217,7 +227,7 @@ function addStroke(
       const box = cutBox(boxOf([point, next]), clip);
       if (!box) continue;
       const isHorizontal = box.right - box.left >= box.bottom - box.top;
-      found.rules.push({ ...box, isHorizontal, widthPt, colour, depth });
+      found.rules.push({ ...box, isHorizontal, widthPt, colour, depth, opacity });
     }
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Paragraph } from '#src/converters/pdf-layout/model.ts';
+import type { PageLayout, Paragraph } from '#src/converters/pdf-layout/model.ts';
 import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 
@@ -77,6 +77,32 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
+  it('takes balls of colour before lines, as on the slides of TeX, for bullets', async () => {
+    const item = (y: number) =>
+      `q 72 ${y} 6 6 re W n 1 0 0 1 75 ${y + 3} cm /S1 sh Q ${at(86, y, `(Item at ${y}) Tj`)}`;
+    const read = await paragraphsOf([[700, 680, 660].map(item).join(' ')]);
+    expect(read.map(({ list, runs }) => [list?.kind, textOf(runs)])).toEqual([
+      ['bullet', 'Item at 700'],
+      ['bullet', 'Item at 680'],
+      ['bullet', 'Item at 660'],
+    ]);
+  });
+
+  it('takes a note at the foot of the second column for a footnote, whose mark touches its text', async () => {
+    const lines = (left: number, first: number, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        at(left, first - 14 * index, '(Every river winds down to its harbour at last) Tj'),
+      ).join(' ');
+    const note = 'BT /F1 7 Tf 325 103 Td (1) Tj /F1 9 Tf 4 -3 Td (A note below the text of its column) Tj ET';
+    const call = 'BT /F1 7 Tf 551 425 Td (1) Tj ET';
+    const read = await readingOf([
+      `${lines(50, 700, 45)} ${lines(318, 701, 40)} ${call} 318 112 m 400 112 l S ${note}`,
+    ]);
+    expect(read[0]?.footnotes.map(({ mark, blocks }) => [mark, textOf(blocks[0]?.runs ?? [])])).toEqual([
+      ['1', 'A note below the text of its column'],
+    ]);
+  });
+
   it('parts words by the gaps of their own column, however wide those of the other are', async () => {
     const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
     const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');
@@ -96,22 +122,33 @@ describe('reading the marks of a PDF', () => {
 
 const at = (x: number, y: number, shown: string): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
 
-async function paragraphsOf(
+async function readingOf(
   pages: readonly string[],
   unicode: Readonly<Record<string, string>> = {},
-): Promise<Paragraph[]> {
+): Promise<readonly PageLayout[]> {
   const path = join(folder, 'page.pdf');
   await writeFile(path, pdfOf(pages, unicode));
   const document = await openPdfDocument(path, 1584);
   const layout = layOutDocument(
     Array.from({ length: document.pageCount }, (_, index) => document.read(index + 1)),
   );
-  return layout.pages.flatMap(({ bands }) =>
+  return layout.pages;
+}
+
+async function paragraphsOf(
+  pages: readonly string[],
+  unicode: Readonly<Record<string, string>> = {},
+): Promise<Paragraph[]> {
+  return (await readingOf(pages, unicode)).flatMap(({ bands }) =>
     bands.flatMap(({ columns }) =>
       columns.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'paragraph' ? [block] : []))),
     ),
   );
 }
+
+/** A gradient around the origin. */
+const ball =
+  '<< /ShadingType 3 /ColorSpace /DeviceRGB /Coords [0 0 0 0 0 3] /Function << /FunctionType 2 /Domain [0 1] /C0 [0.8 0.8 1] /C1 [0 0 0.6] /N 1 >> >>';
 
 /** Pages of drawing orders in Helvetica; `unicode` says what its letters stand for. The reader finds the objects without a table of them. */
 function pdfOf(pages: readonly string[], unicode: Readonly<Record<string, string>>): string {
@@ -123,7 +160,7 @@ function pdfOf(pages: readonly string[], unicode: Readonly<Record<string, string
     (
       content,
       index,
-    ) => `${10 + 2 * index} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${11 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >> endobj
+    ) => `${10 + 2 * index} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${11 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> /Shading << /S1 ${ball} >> >> >> endobj
 ${11 + 2 * index} 0 obj << /Length ${content.length} >>
 stream
 ${content}

@@ -3,7 +3,7 @@ import { markOf } from '../paragraphs/list-marks.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { areCells } from './cells-beside.ts';
-import { isProse } from './prose.ts';
+import { countWords, isProse } from './prose.ts';
 import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
@@ -11,7 +11,32 @@ export const areColumns = (left: readonly Word[], right: readonly Word[]): boole
   isUneven(left, right) ||
   (isList(left) && isList(right)) ||
   (hasLeaders(left) && hasLeaders(right)) ||
+  areOfSlide(left, right) ||
   (((isProse(left) && isProse(right)) || areAlike(left, right)) && !areCells([...left, ...right]));
+
+/** Letters of slides and posters are as large at least, in points; so few rows of them are a column. */
+const [leastLargePt, fewestLargeRows] = [14, 2];
+
+/** Whether both sides are text in letters of a slide that runs over several lines, which tables of slides hardly have. */
+const areOfSlide = (left: readonly Word[], right: readonly Word[]): boolean =>
+  isLargeText(left) && isLargeText(right);
+
+function isLargeText(words: readonly Word[]): boolean {
+  const rows = byBaseline(words);
+  const size = median(words.map((word) => word.sizePt));
+  const width = widthOf(around(words.map((word) => word.box)));
+  if (size < leastLargePt || rows.length < fewestLargeRows || width < 9 * size) return false;
+  const wraps = rows.some((row, index) => {
+    const next = rows[index + 1];
+    return (
+      next !== undefined &&
+      widthOf(around(row.map(({ box }) => box))) > 0.75 * width &&
+      median(next.map(({ baseline }) => baseline)) - median(row.map(({ baseline }) => baseline)) < 1.6 * size
+    );
+  });
+  const isNumeric = words.filter(({ text }) => /\d/.test(text)).length > 0.25 * words.length;
+  return wraps && !isNumeric && countWords(words) >= 2 * rows.length;
+}
 
 /** Whether several rows of dots lead from words to others of the same side. */
 const hasLeaders = (words: readonly Word[]): boolean =>
@@ -32,6 +57,9 @@ function isList(words: readonly Word[]): boolean {
   );
 }
 
+/** A column narrower than this part of the other holds the figures of a table. */
+const leastAlike = 0.2;
+
 /** Whether one side is running text and the other begins as far from it as columns of the same width do. */
 function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
   const [one, other] = [left, right].map((words) => around(words.map((word) => word.box)));
@@ -39,6 +67,8 @@ function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
     return false;
   const widths = [isProse(left) ? widthOf(one) : 0, isProse(right) ? widthOf(other) : 0];
   const step = other.left - one.left;
+  const narrower = Math.min(widthOf(one), widthOf(other));
+  if (narrower < leastAlike * Math.max(widthOf(one), widthOf(other))) return false;
   return widths.some((width) => step > width && step < 1.2 * width);
 }
 
@@ -46,7 +76,7 @@ function areAlike(left: readonly Word[], right: readonly Word[]): boolean {
 const [fewestUnevenRows, fewestCloseRows] = [12, 6];
 
 /** Long columns whose lines stand at different heights, such as lists side by side: rows of a table would match. */
-function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
+export function isUneven(left: readonly Word[], right: readonly Word[]): boolean {
   const [one, other] = [left, right].map((words) => byBaseline(words));
   if (!one || !other) return false;
   const [fewer, more] = one.length < other.length ? [one, other] : [other, one];

@@ -1,8 +1,9 @@
 import { median, widthOf } from '../boxes.ts';
 import { endOf, flowStart, startOf } from './column-ends.ts';
-import { areColumns } from './columns-of-text.ts';
+import { areColumns, isUneven } from './columns-of-text.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Word } from '../model.ts';
+import { areMarksBefore, isListOfMarks } from './marks-before.ts';
 import { isProse } from './prose.ts';
 import { gapsOf, guttersOf, narrowed, partsOf, type Row, type Strip } from './white-strips.ts';
 
@@ -56,11 +57,29 @@ function findBand(rows: readonly Row[]): Found | undefined {
   const size = median(rows.flat().map((word) => word.sizePt));
   const facts = rows.map((row) => factsOf(row, narrowest * size));
   const candidates = rows.flatMap((_, first) => candidatesFrom(rows, facts, first, narrowest * size));
-  for (const candidate of candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40)) {
+  const heaviest = candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40);
+  for (const candidate of heaviest) {
     const found = judge(rows, candidate, size);
-    if (found) return found;
+    const border = found && borderWithin(rows, found, heaviest);
+    if (found) return (border && judge(rows, border, size)) ?? found;
   }
   return undefined;
+}
+
+/** The strip between columns that have tables of their own: it goes through all of what looks like one table, whose rows do not match across it. */
+function borderWithin(
+  rows: readonly Row[],
+  { first, last, region }: Found,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  if (region.kind !== 'rows') return undefined;
+  return candidates.find(
+    (one) =>
+      one.first <= first &&
+      one.last >= last &&
+      region.gutters.some(({ left, right }) => left < one.strip.right && right > one.strip.left) &&
+      isUneven(...sidesOf(rows.slice(one.first, one.last + 1), one.strip)),
+  );
 }
 
 interface Open {
@@ -221,20 +240,4 @@ function segmentsOf(row: Row, narrowestPt: number) {
     else boxes.push({ ...box });
   }
   return boxes;
-}
-
-/** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
-function areMarksBefore(band: readonly Row[], strip: Strip): boolean {
-  const nearest = band.flatMap((row) => {
-    const isParted = row.some((word) => word.box.left >= strip.right - 0.5);
-    return isParted ? (row.findLast((word) => word.box.right <= strip.left + 0.5) ?? []) : [];
-  });
-  return nearest.length > 0 && isListOfMarks(nearest);
-}
-
-/** Bullets and numbers of list items. */
-function isListOfMarks(words: readonly Word[]): boolean {
-  return words.every((word) =>
-    /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
-  );
 }

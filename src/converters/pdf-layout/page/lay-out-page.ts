@@ -37,7 +37,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   );
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
   const led = findDrawnLeaders(marked.words, marked.areas, page.shapes);
-  const { words: all, areas: left, shapes } = findDrawnBullets(led.words, led.areas, led.shapes);
+  const { words: all, areas: left, shapes } = findDrawnBullets(led.words, led.areas, led.shapes, page.dots);
   const { words, notes, rules } = takeFootnotes(all, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow, behind);
@@ -200,9 +200,10 @@ function joinSingles(bands: readonly Band[]): Band[] {
   return joined;
 }
 
-const shapeOfArea = ({ box, colour, depth }: Area): Shape => ({
+const shapeOfArea = ({ box, colour, depth, opacity }: Area): Shape => ({
   box,
   depth,
+  opacity,
   fill: colour,
   stroke: undefined,
   widthPt: 0,
@@ -217,6 +218,7 @@ const shapeOfRule = (rule: Rule): Shape => {
   return {
     box,
     depth: rule.depth,
+    opacity: rule.opacity,
     fill: undefined,
     stroke: rule.colour,
     widthPt: rule.widthPt,

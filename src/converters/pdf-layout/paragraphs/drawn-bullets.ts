@@ -9,11 +9,12 @@ export interface WithBullets {
   readonly shapes: readonly Shape[];
 }
 
-/** Dots and small squares that stand where a list mark does, before the first word of a line, become bullets. */
+/** Dots and small squares that stand where a list mark does, before the first word of a line, become bullets; `dots` are drawn as gradients. */
 export function findDrawnBullets(
   words: readonly Word[],
   areas: readonly Area[],
   shapes: readonly Shape[],
+  dots: readonly Box[] = [],
 ): WithBullets {
   const bullets: Word[] = [];
   const isBullet = ({ box }: { readonly box: Box }): boolean => {
@@ -22,6 +23,7 @@ export function findDrawnBullets(
     if (word && isFirst) bullets.push(bulletAt(box, word));
     return word !== undefined && isFirst === true;
   };
+  for (const box of dots) isBullet({ box });
   const [leftAreas, leftShapes] = [
     areas.filter((area) => !isBullet(area)),
     shapes.filter((shape) => !isBullet(shape)),

@@ -1,9 +1,9 @@
 import type { Rule } from '#src/engines/pdf-child/page.ts';
 import { around, median, widthOf } from '../boxes.ts';
-import { rowsOf } from '../text/lines.ts';
+import { byBaseline, rowsOf } from '../text/lines.ts';
 import type { Footnote, Word } from '../model.ts';
 import { makeParagraphs } from './paragraphs.ts';
-import { gapsOf, guttersOf, partsOf, type Row } from '../page/white-strips.ts';
+import { guttersOf, partsOf, type Row, type Strip } from '../page/white-strips.ts';
 
 /** Words of a page without its footnotes, their marks in the text numbered, and those. */
 export interface Noted {
@@ -26,7 +26,8 @@ const markText = /^(\d{1,3}|[*∗†‡§¶]{1,4}|[a-z])$/u;
 export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], first: number): Noted {
   const none = { words, notes: [], rules };
   const size = sizeByLetters(words);
-  const rows = rowsOf(words);
+  const strips = stripsBelow(words, size);
+  const rows = partsOf(words, strips).flatMap((part) => rowsOf(part));
   const marks = rows.flatMap((row) => row.filter((word) => isMark(word, size)));
   if (marks.length < 2) return none;
   const separator = separatorOf(words, rules, size);
@@ -38,7 +39,7 @@ export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], fi
       (word.sizePt <= largest * size || isBelow([word], separator)) &&
       word.baseline > top - 0.3 * word.sizePt,
   );
-  const found = columnsOf(foot, size).flatMap((part) => notesOf(part, marks, size));
+  const found = columnsOf(foot, strips, size).flatMap((part) => notesOf(part, marks, size));
   if (found.length === 0) return none;
   const calls = new Map<Word['box'], number>();
   const notes = found.map(({ mark, call, body }, index): Footnote => {
@@ -54,24 +55,29 @@ export function takeFootnotes(words: readonly Word[], rules: readonly Rule[], fi
   };
 }
 
-/** The lowest short line at the left of the text, if no more than notes stand below it. */
+/** The lowest short line at the left of the text or of a column, if no more than notes stand below it. */
 function separatorOf(words: readonly Word[], rules: readonly Rule[], size: number): Rule | undefined {
   const text = around(words.map((word) => word.box));
-  const lowest = words.reduce(
-    (low, word) => (word.sizePt > 1.02 * size ? Math.max(low, word.baseline) : low),
-    -Infinity,
-  );
+  const large = words.filter((word) => word.sizePt > 1.02 * size);
   return rules.findLast(
     (rule) =>
       rule.isHorizontal &&
       rule.widthPt < 1.5 &&
       widthOf(rule) > 20 &&
       widthOf(rule) < longestSeparator * widthOf(text) &&
-      Math.abs(rule.left - text.left) < size &&
+      (Math.abs(rule.left - text.left) < size || words.some((word) => beginsBelow(word, rule))) &&
       rule.top > (text.top + text.bottom) / 2 &&
-      rule.bottom >= lowest,
+      !large.some(
+        ({ box, baseline }) => baseline > rule.bottom && box.right > rule.left && box.left < rule.right,
+      ),
   );
 }
+
+/** Whether a word stands where a note below a line begins. */
+const beginsBelow = ({ box, baseline, sizePt }: Word, rule: Rule): boolean =>
+  Math.abs(box.left - rule.left) < 1.5 * sizePt &&
+  baseline > rule.bottom &&
+  baseline < rule.bottom + 3 * sizePt;
 
 const isBelow = (row: Row, separator: Rule | undefined): boolean =>
   separator !== undefined && row.every((word) => word.baseline > separator.bottom);
@@ -91,7 +97,7 @@ function startsOf(row: Row, size: number): Word[] {
   const seen = row.toSorted((one, other) => one.box.left - other.box.left);
   return seen.filter((word, index) => {
     const [before, next] = [seen[index - 1], seen[index + 1]];
-    const isFirst = !before || word.box.left - before.box.right > 2 * size;
+    const isFirst = !before || word.box.left - before.box.right > columnGap * size;
     return isFirst && isMark(word, size) && next !== undefined && next.sizePt <= largest * size;
   });
 }
@@ -105,12 +111,27 @@ const calledFrom = (start: Word, marks: readonly Word[]): Word | undefined =>
       mark.baseline < start.baseline - 1.5 * start.sizePt,
   );
 
-/** Small text at the foot by its columns, which a wide strip parts from top to bottom. */
-function columnsOf(foot: readonly Word[], size: number): Word[][] {
-  const rows = rowsOf(foot);
-  const isParted = rows.every((row) => gapsOf(sorted(row), 1.5 * size).length > 0);
-  return isParted ? partsOf(rows.flat(), guttersOf(rows, 1.5 * size)) : [rows.flat()];
+/** Columns stand this far apart at least, and are so wide, as parts of the letter size. */
+const [columnGap, columnWidth] = [0.9, 8];
+
+/** Rows of fewer words, such as the number of the page, may stand between columns. */
+const fewestWords = 3;
+
+/** The strips between the columns of the lower half of a page. */
+function stripsBelow(words: readonly Word[], size: number): Strip[] {
+  const { top, bottom } = around(words.map((word) => word.box));
+  const lower = words.filter((word) => word.baseline > (top + bottom) / 2);
+  const rows = byBaseline(lower).filter((row) => row.length >= fewestWords);
+  const strips = guttersOf(rows, columnGap * size);
+  const areColumns = partsOf(lower, strips).every(
+    (part) => part.length > 0 && widthOf(around(part.map((word) => word.box))) > columnWidth * size,
+  );
+  return areColumns ? strips : [];
 }
+
+/** Small text at the foot by its columns, which a strip parts from top to bottom. */
+const columnsOf = (foot: readonly Word[], strips: readonly Strip[], size: number): Word[][] =>
+  partsOf(foot, strips.length > 0 ? strips : guttersOf(byBaseline(foot), 1.5 * size));
 
 const sorted = (row: Row): Word[] => row.toSorted((one, other) => one.box.left - other.box.left);
 
