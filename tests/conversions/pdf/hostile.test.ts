@@ -97,6 +97,13 @@ test.each(Object.entries(documents))(
   },
 );
 
+test('a file that cannot be joined with the others is named', async () => {
+  const [path, other] = [join(folder, 'circle.pdf'), join(folder, 'other.pdf')];
+  writeFileSync(path, pdfOfObjects(documents['a tree of pages in a circle']));
+  writeFileSync(other, makePdf({ pages: ['other'] }));
+  await expect(useTool(bench, 'pdf-merge', [other, path])).rejects.toThrow('"circle.pdf" could not be read');
+});
+
 test('a title that reads like facts of the document is taken for none', async () => {
   const path = join(folder, 'title.pdf');
   const title = String.raw`x\nPages: 1\nEncrypted: yes\nPage 1 size: 0 x 0 pts`;
