@@ -9,6 +9,10 @@ export interface PdfPicture {
   /** Grey, red-green-blue, or the four inks of print. */
   readonly colours: 1 | 3 | 4;
   readonly isJpeg: boolean;
+  /** Bits of each sample; of finer ones the upper half is taken. */
+  readonly bits: 8 | 16;
+  /** Where samples are places in a table of colours: the table, as a text of bytes or a reference to a stream, and the colours it is in. */
+  readonly palette?: { readonly table: string; readonly space: unknown } | undefined;
   /** Whether it says how transparent another picture is: loss would be seen at its edges. */
   readonly isMask: boolean;
   readonly widthPx: number;
@@ -26,9 +30,9 @@ const lossless = ['/FlateDecode', '/LZWDecode', '/RunLengthDecode', '/ASCII85Dec
 const leastBytes = 2_048;
 
 /**
- * The pictures that may be made smaller: 8 bits a sample in grey, RGB or CMYK, as JPEG or packed without loss. Others
- * (fax, palettes, JPEG 2000, samples turned round or left out) are small already or mean something else than their
- * samples, and stay as they are.
+ * The pictures that may be made smaller: 8 or 16 bits a sample in grey, RGB or CMYK, or up to 256 of their colours, as
+ * JPEG or packed without loss. Others (fax, JPEG 2000, samples turned round or left out) are small already or mean
+ * something else than their samples, and stay as they are.
  */
 export function picturesOf({ objects }: PdfObjects, dpis: ReadonlyMap<string, number>): PdfPicture[] {
   const masks = masksOf(objects, dpis);
@@ -46,17 +50,22 @@ function pictureOf(
   dictionary: PdfDictionary,
   objects: Objects,
 ): Omit<PdfPicture, 'reference' | 'isMask' | 'dpi'> | undefined {
-  const colours = coloursOf(dictionary['/ColorSpace'], objects);
+  const palette = paletteOf(dictionary['/ColorSpace'], objects);
+  const colours = coloursOf(palette?.space ?? dictionary['/ColorSpace'], objects);
   const filters = filtersOf(dictionary, objects);
   const isJpeg = filters.length === 1 && filters[0] === '/DCTDecode';
   const isKnown = isJpeg || (filters.length > 0 && filters.every((name) => lossless.includes(name)));
   if (dictionary['/Subtype'] !== '/Image' || !colours || !isKnown) return undefined;
-  if (dictionary['/BitsPerComponent'] !== 8 || !isPlain(dictionary, { objects, isJpeg, colours }))
-    return undefined;
+  const bits = dictionary['/BitsPerComponent'];
+  if (bits !== 8 && (bits !== 16 || isJpeg || palette)) return undefined;
+  if (!isPlain(dictionary, { objects, isJpeg, colours })) return undefined;
+  if (palette && (isJpeg || dictionary['/Decode'] !== undefined)) return undefined;
   return {
     dictionary,
     colours,
     isJpeg,
+    bits,
+    palette,
     widthPx: Number(dictionary['/Width']),
     heightPx: Number(dictionary['/Height']),
     sizeBytes: Number(dictionary['/Length']),
@@ -83,6 +92,12 @@ function filtersOf(dictionary: PdfDictionary, objects: Objects): string[] {
   if (filter === undefined) return [];
   const list = arrayAt(objects, filter);
   return (list.length > 0 ? list : [filter]).map(String);
+}
+
+/** The table of colours of a space that is one (ISO 32000-1, 8.6.6.3). */
+function paletteOf(space: unknown, objects: Objects): PdfPicture['palette'] {
+  const [kind, base, , table] = arrayAt(objects, space);
+  return kind === '/Indexed' && typeof table === 'string' ? { table, space: base } : undefined;
 }
 
 function coloursOf(space: unknown, objects: Objects): 1 | 3 | 4 | undefined {

@@ -1,5 +1,6 @@
 import { readObjects, readStreams, type PdfObject } from '#src/engines/qpdf-objects.ts';
 import { picturesOf } from './picture-kinds.ts';
+import { paletteBytes, plainSamples } from './plain-samples.ts';
 import { smallerPicture, type PictureLimits, type PictureTask } from './recode-picture.ts';
 
 /** The pictures of a PDF made smaller, as changed objects; those that would hardly shrink are left as they are. */
@@ -15,7 +16,8 @@ export async function smallerPictures(
   let done = 0;
   for (const picture of pictures) {
     for await (const [, data] of readStreams(inside, [picture.reference], task)) {
-      const smaller = await smallerPicture(picture, data, { limits, task });
+      const samples = plainSamples(picture, data, await paletteBytes(picture, inside, task));
+      const smaller = samples && (await smallerPicture(picture, samples, { limits, task }));
       if (smaller) changed[`obj:${picture.reference}`] = smaller;
     }
     task.progress((70 * (done += 1)) / pictures.length);

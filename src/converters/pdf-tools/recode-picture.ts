@@ -144,7 +144,13 @@ async function drawn(
   return join(task.workdir, 'out', name);
 }
 
-function streamOf({ dictionary }: PdfPicture, { data, entries }: Encoded): PdfObject {
+function streamOf({ dictionary, palette }: PdfPicture, { data, entries }: Encoded): PdfObject {
   const { '/Length': _length, '/DecodeParms': _parameters, '/Filter': _filter, ...rest } = dictionary;
-  return { stream: { dict: { ...rest, '/BitsPerComponent': 8, ...entries }, data: data.toString('base64') } };
+  const dict = {
+    ...rest,
+    ...(palette && { '/ColorSpace': palette.space }),
+    '/BitsPerComponent': 8,
+    ...entries,
+  };
+  return { stream: { dict, data: data.toString('base64') } };
 }

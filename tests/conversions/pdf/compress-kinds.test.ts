@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
+import { useTool } from '../../support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+
+// Pictures of documents with tags, which no other program may write anew: ours has to know their kinds.
+let bench: Workbench;
+let folder: string;
+let photo: Buffer;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  photo = await sharp({ create: { width: 20, height: 15, channels: 3, background: '#888', noise: grain } })
+    .resize(widthPx, heightPx, { kernel: 'cubic' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+});
+afterAll(() => bench.close());
+
+const [widthPx, heightPx] = [800, 600];
+/** Places in a table of 3, 3 and 2 bits of red, green and blue. */
+const places = () =>
+  Buffer.from(
+    Array.from({ length: widthPx * heightPx }, (_, at) => {
+      const [red = 0, green = 0, blue = 0] = photo.subarray(at * 3, at * 3 + 3);
+      return (red & 0xe0) | ((green & 0xe0) >> 3) | (blue >> 6);
+    }),
+  );
+const table = Buffer.from(
+  Array.from({ length: 256 }, (_, place) => [place & 0xe0, (place << 3) & 0xe0, (place << 6) & 0xc0]).flat(),
+).toString('hex');
+const sixteen = () => Buffer.from(Array.from(photo, (sample) => [sample, sample]).flat());
+const hexStream = (entries: string, data: Buffer) => {
+  const text = `${data.toString('hex')}>`;
+  return `<< ${entries} /Length ${text.length} >>\nstream\n${text}\nendstream`;
+};
+
+const kinds = [
+  ['256 colours', 8, () => places(), `[/Indexed /DeviceRGB 255 <${table}>]`],
+  ['256 colours in a table of its own', 8, () => places(), '[/Indexed /DeviceRGB 255 6 0 R]'],
+  ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB'],
+] as const;
+
+test.each(kinds)(
+  'a photo with %s has the resolution of the preset, and looks as before',
+  async (_, bits, data, space) => {
+    const path = join(folder, 'given.pdf');
+    const drawn = 'q 100 0 0 75 0 0 cm /I Do Q';
+    const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent ${bits} /ColorSpace ${space} /Filter [/ASCIIHexDecode /FlateDecode]`;
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot << /Type /StructTreeRoot >> >>',
+      '<< /Type /Pages /MediaBox [0 0 100 75] /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
+      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      hexStream(entries, deflateSync(data())),
+      hexStream('/Filter /ASCIIHexDecode', Buffer.from(table, 'hex')),
+    ];
+    writeFileSync(path, pdfOfObjects(objects));
+    const { files } = await useTool(bench, 'pdf-compress', [path], { quality: 'screen' });
+    const [small = ''] = files;
+    const row = execFileSync('pdfimages', ['-list', small], { encoding: 'utf8' }).split('\n')[2] ?? '';
+    const [, , , , , , , sampleBits, packing, , , , dpi] = row.trim().split(/\s+/);
+    expect({ sampleBits, packing }).toEqual({ sampleBits: '8', packing: 'jpeg' });
+    expect(Number(dpi)).toBeGreaterThanOrEqual(64);
+    expect(Number(dpi)).toBeLessThanOrEqual(80);
+    expect(statSync(small).size).toBeLessThan(statSync(path).size / 8);
+    expect(await distance(path, small)).toBeLessThan(4);
+  },
+);
+
+/** Mean distance of two first pages, drawn so small that only colours are left. */
+async function distance(one: string, other: string): Promise<number> {
+  const [before, after] = [await look(one), await look(other)];
+  return before.reduce((sum, level, at) => sum + Math.abs(level - (after[at] ?? 0)), 0) / before.length;
+}
+
+async function look(path: string): Promise<Buffer> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, join(folder, 'seen')]);
+  return sharp(join(folder, 'seen.png')).removeAlpha().resize(16, 12, { kernel: 'cubic' }).raw().toBuffer();
+}
