@@ -5,6 +5,7 @@ import type { Page } from '#src/engines/pdf-child/page.ts';
 import { refusalOf } from '#src/engines/script-answer.ts';
 import { layOutDocument } from './document.ts';
 import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures/figures.ts';
+import { withoutHidden } from './figures/painted-over.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';
@@ -33,7 +34,7 @@ async function carryOut({
   const document = await openPdfDocument(input, longestPt[target]);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
-    const read = veiledOutsideFigures(document.read(number));
+    const read = veiledOutsideFigures(withoutHidden(document.read(number)));
     const hasVeiled = (read.veiled ?? []).length > 0 && !read.isScan;
     const page = hasVeiled ? withBackdrops(read, document.drawBackdrops(read)) : read;
     const figures = findFigures(page);

@@ -140,7 +140,7 @@ describe('PDF to Excel', () => {
     expect(sheet).toContain('>007<');
     expect(sheet).not.toContain('<f>');
     expect(sheet).toContain('<mergeCell ref="A4:B4"/>');
-    expect(workbook).toContain('name="Table 1"');
+    expect(workbook).toContain('name="Results"');
     expect(workbook).toContain('name="Text"');
   });
 

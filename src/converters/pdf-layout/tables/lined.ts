@@ -48,6 +48,7 @@ function makeTable(
   const strips = findColumns(inner, size);
   if (strips.length === 0 || inner.length < 2) return undefined;
   if (isCutOut(inner, words) || hasProse(inner, strips, size)) return undefined;
+  if (isOfWider([first.above, last.below], inner, words, rules)) return undefined;
   const isRuled = run.length >= 3;
   if (!isRuled && !isTabular(inner, strips, size)) return undefined;
   if (isRuled && !isBanded(run, strips, size)) return undefined;
@@ -102,6 +103,28 @@ function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean {
     ),
   );
   return cut.length > 0.1 * inner.length;
+}
+
+/** Rows that go on beside a region, as a part of all, where they are those of a wider table. */
+const fewestWider = 0.6;
+
+/** Whether the lines are those of totals: the rows have names beside them that no line is above or below of. */
+function isOfWider(
+  levels: readonly { readonly y: number }[],
+  inner: readonly Row[],
+  words: readonly Word[],
+  rules: readonly Rule[],
+): boolean {
+  const held = around(inner.flat().map((word) => word.box));
+  const beside = words.filter(({ box }) => box.right < held.left || box.left > held.right);
+  const names = inner.map((row) => beside.filter((word) => Math.abs(word.baseline - baselineOf(row)) < 1));
+  if (names.filter((own) => own.length > 0).length < fewestWider * inner.length) return false;
+  return !rules.some(
+    (rule) =>
+      rule.isHorizontal &&
+      levels.some(({ y }) => Math.abs(rule.top - y) < 2) &&
+      names.flat().some(({ box }) => rule.left < box.right && rule.right > box.left),
+  );
 }
 
 /** Most bands have words in several columns, and few lie across. */

@@ -1,9 +1,10 @@
-import type { Area, Box, Glyph, Link, Page } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Glyph, Page } from '#src/engines/pdf-child/page.ts';
 import { areaOf, covered, isWithin } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords, touching } from '../text/words.ts';
 import { findGrids, type Grid } from './grid.ts';
+import { fillOf } from './cell-fill.ts';
 import { slotsOf, type Slot } from './spans.ts';
 import { withTextRows } from './text-rows.ts';
 
@@ -37,11 +38,12 @@ function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | u
   const words = makeWords(glyphs, page.links);
   const grid = withTextRows(whole, words);
   const slots = slotsOf(grid, words);
+  if (slots.length === 1 && holdsPicture(whole.box, page)) return undefined;
   const held = shareOut(glyphs, slots);
   const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
   if (slots.length > 1 && full.length < 2) return undefined;
   if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
-  const cells = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page.areas, page.links));
+  const cells = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page));
   const seen = grid.rules.filter((rule) => rule.widthPt > 0);
   return {
     kind: 'table',
@@ -53,6 +55,14 @@ function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | u
     borderColour: seen[Math.floor(seen.length / 2)]?.colour ?? '000000',
   };
 }
+
+/** Shades of a frame around text, at most. */
+const mostShades = 3;
+
+/** Whether a frame holds what is to be seen rather than read, such as a slide on a page with its notes. */
+const holdsPicture = (box: Box, { areas, pictures }: Page): boolean =>
+  areas.filter((area) => covered(area.box, box) > 0.9).length > mostShades ||
+  pictures.some((picture) => covered(box, picture.box) > 0.2);
 
 /** Characters in a box, letters that touch together. */
 function piecesIn(glyphs: readonly Glyph[], box: Box): Glyph[] {
@@ -88,16 +98,10 @@ function shareOut(glyphs: readonly Glyph[], slots: readonly Slot[]): Glyph[][] {
   return held;
 }
 
-function makeCell(
-  slot: Slot,
-  glyphs: readonly Glyph[],
-  areas: readonly Area[],
-  links: readonly Link[],
-): Cell {
-  const words = makeWords(glyphs, links);
+function makeCell(slot: Slot, glyphs: readonly Glyph[], page: Page): Cell {
+  const words = makeWords(glyphs, page.links);
   const { row, column, rowSpan, columnSpan, box, borders } = slot;
   const insets = { left: box.left + 2, right: box.right - 2 };
-  const fill = areas.findLast((area) => covered(box, area.box) > 0.7)?.colour;
   return {
     row,
     column,
@@ -105,7 +109,7 @@ function makeCell(
     columnSpan,
     box,
     borders,
-    fill: fill === 'ffffff' ? undefined : fill,
+    fill: fillOf(box, page),
     blocks: makeParagraphs(words, insets),
   };
 }

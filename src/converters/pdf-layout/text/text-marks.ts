@@ -42,6 +42,8 @@ function looksOf(
   const under = line(0.03, 0.28);
   const through = line(-0.42, -0.15);
   const behind = areas.find((area) => isBehind(area, word));
+  // lines over the whole breadth above each other are a grid behind the text
+  if (under && through && under.left === through.left && under.right === through.right) return undefined;
   for (const one of [under, through, behind]) if (one) used.add(one);
   if (!under && !through && !behind) return undefined;
   return {

@@ -145,9 +145,9 @@ function looseXml(loose: Loose, scribe: SlideScribe): string {
 }
 
 function shapeXml(shape: Shape, scribe: SlideScribe): string {
-  const fill = shape.fill ? solid(shape.fill) : '<a:noFill/>';
+  const fill = shape.fill ? solid(shape.fill, shape.opacity) : '<a:noFill/>';
   const line = shape.stroke
-    ? `<a:ln w="${emus(shape.widthPt)}">${solid(shape.stroke)}</a:ln>`
+    ? `<a:ln w="${emus(shape.widthPt)}">${solid(shape.stroke, shape.opacity)}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>';
   return spXml(shape.box, `${outlineXml(shape)}${fill}${line}`, scribe, { name: 'Shape' });
 }

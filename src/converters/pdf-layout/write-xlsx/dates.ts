@@ -152,9 +152,12 @@ function monthOf(name: string, language: MonthLanguage | undefined): NamedMonth 
   return known.find((one) => one.language === language) ?? known[0];
 }
 
+/** The first year of two digits that is of the last century, as Windows has it. */
+const firstOfLast = 50;
+
 /** Years of two digits as Excel reads them. */
 const yearOf = (year: string): number =>
-  year.length > 2 ? Number(year) : Number(year) + (Number(year) < 30 ? 2000 : 1900);
+  year.length > 2 ? Number(year) : Number(year) + (Number(year) < firstOfLast ? 2000 : 1900);
 
 /** Days since the last of December 1899, as Excel counts from March 1900 on. */
 function serial(year: number, month: number, day: number, format: string): DateValue | undefined {

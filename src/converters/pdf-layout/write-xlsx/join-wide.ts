@@ -7,6 +7,8 @@ export interface StackedTable extends Omit<Sheet, 'name'> {
   readonly rowsPt: readonly number[];
   /** Whether its pages hold nothing else. */
   readonly isAlone: boolean;
+  /** What is written above it. */
+  readonly caption: string | undefined;
 }
 
 const fewestRows = 3;

@@ -51,8 +51,15 @@ function sheetXml(sheet: Sheet, links: readonly SheetLink[], habits: Habits, sty
     merges.length > 0 ? `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>` : '';
   const linked = links.map(({ id, place }) => `<hyperlink ref="${place}" r:id="${id}"/>`).join('');
   const hyperlinks = linked ? `<hyperlinks>${linked}</hyperlinks>` : '';
-  return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}">${viewXml(sheet)}${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}${hyperlinks}</worksheet>`;
+  return `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relations}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${viewXml(sheet)}${columnsXml(widths)}<sheetData>${data.join('')}</sheetData>${merged}${hyperlinks}${printXml(sheet)}</worksheet>`;
 }
+
+/** About what a page of paper set upright takes across, in points. */
+const uprightPt = 520;
+
+/** Printed as wide as the paper and on as many pages as it takes, lying where it is wide. */
+const printXml = ({ columnsPt }: Sheet): string =>
+  `<pageSetup orientation="${columnsPt.reduce((sum, width) => sum + width, 0) > uprightPt ? 'landscape' : 'portrait'}" fitToHeight="0"/>`;
 
 /** The rows that head the columns stay in sight. */
 function viewXml({ headerRows }: Sheet): string {
@@ -65,8 +72,8 @@ function viewXml({ headerRows }: Sheet): string {
 function widthsOf({ columnsPt, cells }: Sheet, habits: Habits): number[] {
   const single = cells.filter((cell) => cell.columnSpan === 1);
   const longest = new Map<number, number>();
-  for (const { column, text } of single)
-    if (valueOf(text, habits).kind === 'number')
+  for (const { column, text, isCode } of single)
+    if (!isCode && valueOf(text, habits).kind === 'number')
       longest.set(column, Math.max(longest.get(column) ?? 0, text.trim().length + 2));
   return columnsPt.map((width, index) =>
     Math.min(120, Math.max(4, width / characterPt, longest.get(index) ?? 0)),
@@ -87,7 +94,7 @@ function columnsXml(widths: readonly number[]): string {
 
 function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, styles: CellStyles): string {
   const place = `r="${nameOf(cell.row, cell.column)}"`;
-  const value = valueOf(cell.text, habits);
+  const value = cell.isCode ? { kind: 'text' as const, text: cell.text } : valueOf(cell.text, habits);
   const look = {
     isBold: cell.isBold,
     colour: cell.colour,

@@ -13,6 +13,8 @@ export interface SheetCell {
   readonly hasBorder: boolean;
   /** Where all of its text is a link: the address. */
   readonly link: string | undefined;
+  /** Whether its digits are a code, such as a postcode, not an amount. */
+  readonly isCode?: boolean;
 }
 
 /** A sheet of a workbook. */

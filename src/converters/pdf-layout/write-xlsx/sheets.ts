@@ -2,7 +2,11 @@ import type { DocumentLayout } from '../document.ts';
 import { headerRows } from '../tables/header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../text/runs.ts';
+import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
+import { namedSheets } from './sheet-names.ts';
+import { captionsOf } from './table-captions.ts';
+import { withoutSlivers } from './slivers.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
 
 interface SheetsOf {
@@ -18,10 +22,7 @@ export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
     .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
     .map((page) => page.number);
   const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
-  const sheets = joinWide(tables.map(stack)).map((table, index): Sheet => ({
-    ...table,
-    name: `Table ${index + 1}`,
-  }));
+  const sheets = namedSheets(joinWide(tables.map((parts) => withoutSlivers(stack(parts)))).map(withCodes));
   if (tables.length === 0)
     return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0, pagesWithout };
   const text = textSheet('Text', withoutHeadings(pages, tables));
@@ -52,13 +53,18 @@ interface PlacedTable {
   readonly isAlone: boolean;
   /** Whether nothing of the page stands above it. */
   readonly isFirst: boolean;
+  /** What is written above it. */
+  readonly caption: string | undefined;
 }
 
 function tablesOf(page: PageLayout): PlacedTable[] {
   const blocks = blocksOf(page);
   const isAlone = blocks.length === 1;
+  const captions = captionsOf(blocks);
   return blocks.flatMap((block, index) =>
-    block.kind === 'table' && isTable(block) ? [{ table: block, isAlone, isFirst: index === 0 }] : [],
+    block.kind === 'table' && isTable(block)
+      ? [{ table: block, isAlone, isFirst: index === 0, caption: captions.get(block) }]
+      : [],
   );
 }
 
@@ -77,13 +83,13 @@ const hasSameColumns = (one: Table, other: Table): boolean =>
   one.columnsPt.length === other.columnsPt.length &&
   one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);
 
-/** Tables one below the other; a heading row that is repeated is left out. */
+/** Tables one below the other; heading rows that are repeated are left out. */
 function stack(tables: readonly PlacedTable[]): StackedTable {
   const cells: SheetCell[] = [];
   let offset = 0;
   const first = tables[0]?.table;
   for (const { table } of tables) {
-    const skip = table !== first && first && rowText(table, 0) === rowText(first, 0) ? 1 : 0;
+    const skip = table === first || !first ? 0 : repeatedRows(table, first);
     cells.push(
       ...table.cells.filter((cell) => cell.row >= skip).map((cell) => cellOf(cell, offset - skip, table)),
     );
@@ -96,7 +102,16 @@ function stack(tables: readonly PlacedTable[]): StackedTable {
     topPt: first?.box.top ?? 0,
     rowsPt: tables.flatMap(({ table }) => table.rowsPt),
     isAlone: tables.every(({ isAlone }) => isAlone),
+    caption: tables[0]?.caption,
   };
+}
+
+/** How many rows at the head of a table are those of the one it continues. */
+function repeatedRows(table: Table, first: Table): number {
+  const most = Math.min(table.rowsPt.length, Math.max(1, headerRows(first)));
+  let rows = 0;
+  while (rows < most && rowText(table, rows) === rowText(first, rows)) rows += 1;
+  return rows;
 }
 
 const rowText = (table: Table, row: number): string =>

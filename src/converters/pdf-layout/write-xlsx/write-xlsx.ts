@@ -8,6 +8,7 @@ import type { DocumentLayout } from '../document.ts';
 import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { habitsOf } from './cell-values.ts';
+import type { Sheet } from './sheet.ts';
 import { sheetParts } from './sheet-xml.ts';
 import { sheetsOf } from './sheets.ts';
 import { makeStyles } from './styles.ts';
@@ -47,7 +48,7 @@ export async function writeXlsx(
     corePropertiesPart(about),
     {
       name: 'xl/workbook.xml',
-      content: `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${rows.join('')}</sheets></workbook>`,
+      content: `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${rows.join('')}</sheets>${printTitlesXml(sheets)}</workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
@@ -74,6 +75,18 @@ export async function writeXlsx(
     ...corePropertiesType,
     ...Object.fromEntries(types),
   });
+}
+
+/** The rows that head the columns of a sheet are printed on each of its pages. */
+function printTitlesXml(sheets: readonly Sheet[]): string {
+  const names = sheets.flatMap(({ name, headerRows }, index) =>
+    headerRows === 0
+      ? []
+      : [
+          `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escapeXml(`'${name.replaceAll("'", "''")}'!$1:$${headerRows}`)}</definedName>`,
+        ],
+  );
+  return names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '';
 }
 
 const mostListed = 20;

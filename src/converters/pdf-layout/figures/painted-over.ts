@@ -1,0 +1,99 @@
+import type { Box, Page, PathStep, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import { areaOf } from '../boxes.ts';
+
+/** So many of the largest fills of a page are looked at. */
+const mostCovers = 40;
+const leastCoverPt2 = 2_000;
+
+/** Something that hides what was painted before. */
+interface Cover {
+  readonly depth: number;
+  hides(x: number, y: number): boolean;
+}
+
+/** A page without the parts of its lines that a later fill hides: a grid below a sheet of paper would strike text through. */
+export function withoutHidden(page: Page): Page {
+  const covers = coversOf(page);
+  if (covers.length === 0) return page;
+  return {
+    ...page,
+    rules: page.rules.flatMap((rule) => {
+      const above = covers.filter((cover) => cover.depth > (rule.depth ?? Infinity));
+      return above.length === 0 ? [rule] : seenParts(rule, above);
+    }),
+  };
+}
+
+/** A line is looked at every so many points, and at so many places at most. */
+const [stepPt, mostSteps] = [3, 300];
+
+/** The parts of a line that are not hidden. */
+function seenParts(rule: Rule, covers: readonly Cover[]): Rule[] {
+  const [from, to] = rule.isHorizontal ? [rule.left, rule.right] : [rule.top, rule.bottom];
+  const across = rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
+  const count = Math.max(2, Math.min(mostSteps, Math.ceil((to - from) / stepPt)));
+  const step = (to - from) / count;
+  const isSeen = Array.from({ length: count }, (_, index) => {
+    const along = from + (index + 0.5) * step;
+    const [x, y] = rule.isHorizontal ? [along, across] : [across, along];
+    return !covers.some((cover) => cover.hides(x, y));
+  });
+  if (!isSeen.includes(false)) return [rule];
+  const ends = isSeen.flatMap((seen, index) =>
+    seen !== isSeen[index - 1] && (seen || index > 0) ? [index] : [],
+  );
+  const edges = isSeen.at(-1) ? [...ends, count] : ends;
+  return edges.flatMap((start, index) => {
+    const end = edges[index + 1];
+    if (index % 2 === 1 || end === undefined) return [];
+    const [low, high] = [from + start * step, from + end * step];
+    return [rule.isHorizontal ? { ...rule, left: low, right: high } : { ...rule, top: low, bottom: high }];
+  });
+}
+
+function coversOf({ areas, shapes }: Page): Cover[] {
+  const full = [
+    ...areas.map(({ box, depth, opacity }) => ({ box, depth, opacity, path: undefined })),
+    ...shapes.filter(({ fill }) => fill !== undefined),
+  ].filter(({ box, opacity }) => opacity === undefined && areaOf(box) > leastCoverPt2);
+  return full
+    .sort((one, other) => areaOf(other.box) - areaOf(one.box))
+    .slice(0, mostCovers)
+    .flatMap(({ box, depth, path }) =>
+      depth === undefined
+        ? []
+        : [{ depth, hides: path ? hidesBy(path, box) : (x: number, y: number) => isIn(x, y, box) }],
+    );
+}
+
+const isIn = (x: number, y: number, box: Box): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+
+type Point = readonly [number, number];
+
+function hidesBy(path: Shape['path'], extent: Box): Cover['hides'] {
+  const outlines = outlinesOf(path);
+  return (x, y) => isIn(x, y, extent) && isInside([x, y], outlines);
+}
+
+/** The corners of an outline, curves by their points. */
+function outlinesOf(path: readonly PathStep[]): Point[][] {
+  const outlines: Point[][] = [];
+  for (const step of path) {
+    if (step.kind === 'move') outlines.push([[step.x, step.y]]);
+    else if (step.kind === 'line') outlines.at(-1)?.push([step.x, step.y]);
+    else if (step.kind === 'curve') outlines.at(-1)?.push(...step.points.map(([x, y]): Point => [x, y]));
+  }
+  return outlines;
+}
+
+/** Whether a point lies within outlines, by the rule of even and odd. */
+function isInside([x, y]: Point, outlines: readonly (readonly Point[])[]): boolean {
+  let isOdd = false;
+  for (const outline of outlines)
+    for (const [index, [ax, ay]] of outline.entries()) {
+      const [bx, by] = outline[(index + 1) % outline.length] ?? [ax, ay];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isOdd = !isOdd;
+    }
+  return isOdd;
+}

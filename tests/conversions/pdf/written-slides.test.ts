@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const grid = Array.from({ length: 40 }, (_, index) => `<path d="M0 ${12 * index}H960"/>`).join('');
+
+/** Slides with a gradient upon a coloured page, a shadow, two short columns, and paper upon a grid. */
+const deck = `<!doctype html><meta charset="utf-8"><style>
+@page { size: 960px 480px; margin: 0 } body { margin: 0; font-family: 'Liberation Sans' }
+section { width: 960px; height: 480px; position: relative; overflow: hidden; break-after: page } h1, h2 { margin: 0 }
+.head { background: linear-gradient(90deg, #102040, #204080); color: #fff; height: 120px; padding: 20px }
+.card { position: absolute; left: 80px; top: 200px; width: 400px; height: 160px; background: #eef3fa; border-radius: 18px; box-shadow: 0 4px 14px #0003 }
+.two { display: flex; gap: 60px; padding: 40px; font-size: 26px; color: #fff } .two p { flex: 1; margin: 0 }
+.sheet { position: absolute; left: 60px; top: 50px; font-size: 26px } svg { position: absolute }
+</style>
+<section style="background: #e0f0f4"><div class="head"><h1>Tidal flats</h1></div><div class="card"></div></section>
+<section style="background: #203040"><div class="two"><p>Freight from the north quay of the harbour no longer crosses the town, and nobody misses it at night.</p><p>Groundwater stands higher than the borings of last year showed, so the tunnel needs a second look.</p></div></section>
+<section style="background: #2a8ca8"><svg width="960" height="480" fill="none" stroke="#fff">${grid}<path d="M30 22L930 28L925 452L36 446Z" fill="#fff" stroke="none"/></svg><div class="sheet"><p>Votes on the budget</p><p>Works on the bridge</p></div></section>`;
+
+describe('PDF to PowerPoint of slides with a look', () => {
+  let slides: string;
+  let shown: string;
+  beforeAll(async () => {
+    slides = await converted(await pdfOf(deck), 'pptx');
+    shown = await converted(slides, 'pdf');
+  });
+
+  it('lays a gradient upon the colour of its page, and keeps a shadow faint', () => {
+    expect(brightness(shown, 1, 100, 20)).toBeLessThan(110);
+    expect(brightness(shown, 1, 60, 98)).toBeGreaterThan(200);
+    // the edge of the card, where its shadow begins
+    expect(brightness(shown, 1, 30, 92)).toBeGreaterThan(170);
+  });
+
+  it('takes short columns in large letters for text, whole and without a table', () => {
+    const slide = zipText(slides, 'ppt/slides/slide2.xml');
+    expect(slide).not.toContain('<a:tbl>');
+    const paragraphs = [...slide.matchAll(/<a:p>.*?<\/a:p>/gs)].map(([xml]) =>
+      [...xml.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join(''),
+    );
+    expect(paragraphs).toContain(
+      'Freight from the north quay of the harbour no longer crosses the town, and nobody misses it at night.',
+    );
+    expect(paragraphs).toContain(
+      'Groundwater stands higher than the borings of last year showed, so the tunnel needs a second look.',
+    );
+  });
+
+  it('does not strike text through for lines that paper hides', () => {
+    const slide = zipText(slides, 'ppt/slides/slide3.xml');
+    expect(slide).toContain('Votes on the budget');
+    expect(slide).not.toMatch(/ strike="| u="/);
+    expect(brightness(shown, 3, 120, 60)).toBeGreaterThan(245);
+  });
+});
+
+describe('PDF to Excel of tables as accounts have them', () => {
+  it('keeps codes, leaves repeated heads out, names the sheet by its heading, and prints heads on every page', async () => {
+    const rows = Array.from({ length: 70 }, (_, index) => {
+      const code = String(1067 + index * 97).padStart(5, '0');
+      return `<tr><td>${code}</td><td>Town ${index}</td><td>${index + 1},250.00</td></tr>`;
+    });
+    const head =
+      '<tr><th colspan="2">Place</th><th>Money</th></tr><tr><th>Code</th><th>Name</th><th>Amount</th></tr>';
+    const html = `<meta charset="utf-8"><style>@page { size: A5 } table { border-collapse: collapse } td, th { border: 1px solid; padding: 3px 12px } th { background: #ddd }</style>
+      <h1>Places: all of 2031</h1><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+    const book = await converted(await pdfOf(html), 'xlsx');
+    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    expect(sheet.match(/>Amount</g)).toHaveLength(1);
+    expect(sheet).toContain('>01067<');
+    expect(sheet).not.toMatch(/<v>\d{4,5}<\/v><\/c><c r="B/);
+    expect(sheet).toContain('<v>70250</v>');
+    const workbook = zipText(book, 'xl/workbook.xml');
+    expect(workbook).toContain('<sheet name="Places all of 2031"');
+    expect(workbook).toMatch(/_xlnm\.Print_Titles" localSheetId="0">'Places all of 2031'!\$1:\$2</);
+  });
+
+  it('keeps one table where only totals have lines above them', async () => {
+    const row = (name: string, values: readonly string[], isTotal = false) =>
+      `<tr><td>${name}</td>${values.map((value) => `<td style="text-align: right${isTotal ? '; border-top: 1px solid' : ''}">${value}</td>`).join('')}</tr>`;
+    const html = `<meta charset="utf-8"><style>table { border-collapse: collapse; width: 100% } td { padding: 2px 6px }</style><h1>Position</h1><table>
+      ${row('Assets at the end of the year', ['2030', '2029'])}${row('Property', ['48,210', '45,102'])}${row('Licences', ['3,904', '4,410'])}${row('Deferred tax', ['218', '(96)'])}
+      ${row('Total non-current', ['52,332', '49,416'], true)}${row('Inventories', ['8,120', '7,730'])}${row('Receivables', ['15,877', '14,002'])}${row('Cash', ['2,301', '3,118'])}
+      ${row('Total current', ['26,298', '24,850'], true)}</table>`;
+    const book = await converted(await pdfOf(html), 'xlsx');
+    const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toMatch(/>Property<\/t><\/is><\/c><c [^>]*><v>48210<\/v><\/c><c [^>]*><v>45102<\/v>/);
+    expect(sheet).toMatch(/>Total current<\/t><\/is><\/c><c [^>]*><v>26298<\/v><\/c><c [^>]*><v>24850<\/v>/);
+  });
+});
+
+async function pdfOf(html: string): Promise<string> {
+  const path = join(await bench.folder(), 'page.html');
+  await writeFile(path, html);
+  return converted(path, 'pdf');
+}
+
+const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
+  (await bench.convert(path, to)).files[0] ?? '';
+
+/** Mean brightness, 0 to 255, of a spot of 12 by 4 pixels of a page drawn with 25 dpi. */
+function brightness(pdf: string, page: number, left: number, top: number): number {
+  const spot = ['-x', String(left), '-y', String(top), '-W', '12', '-H', '4'];
+  const { stdout } = spawnSync(
+    'pdftoppm',
+    ['-gray', '-r', '25', '-f', String(page), '-l', String(page), ...spot, pdf],
+    { encoding: 'buffer' },
+  );
+  const pixels = stdout.subarray(stdout.length - 48);
+  return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+}
