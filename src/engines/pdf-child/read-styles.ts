@@ -91,6 +91,10 @@ function readFace(library: Library, font: number): Face {
     isItalic:
       /italic|oblique|slant/i.test(name) || /^(CMTI|CMSL|CMMI|SFTI|CMBXTI)/.test(name) || has(flags.italic),
     isMono: has(flags.fixedPitch) || /mono|courier|consol|typewriter|^CMTT/i.test(name),
-    isSerif: has(flags.serif) || /times|serif|roman|garamond|georgia|cambria|minion|^CM(R|BX|TI)/i.test(name),
+    isSerif:
+      // letters without a name are pictures of those of TeX
+      name === '' ||
+      has(flags.serif) ||
+      /times|serif|roman|garamond|georgia|cambria|minion|^CM(R|BX|TI)/i.test(name),
   };
 }

@@ -28,7 +28,9 @@ export function bodyXml(
     const edges = margins.get(sizeKey(page));
     return edges && band && sectionOf(page, band, edges, running(0), false).key;
   };
+  const restarts = new Set(pages.filter((_, index) => index > 0 && running(index).firstNumber !== undefined));
   const isSameSection = (before: PageLayout, after: PageLayout) => {
+    if (restarts.has(after)) return false;
     const key = keyOf(before, before.bands.at(-1));
     return key !== undefined && key === keyOf(after, after.bands[0]);
   };
@@ -39,11 +41,12 @@ export function bodyXml(
     const bands: readonly Band[] = page.bands.length > 0 ? page.bands : [emptyBand(edges)];
     let bottom = edges.top;
     for (const [place, band] of bands.entries()) {
-      const next = sectionOf(page, band, edges, running(index), place === 0 && index > 0);
+      const next = sectionOf(page, band, edges, runningAt(running(index), place), place === 0 && index > 0);
       const isResumed = band.columns[0]?.resumesAtPt !== undefined;
       // LibreOffice leaves a page blank where a page begins within columns that began below other text
       const isBelow = place === 0 && index > 0 && !isResumed && section !== undefined && beganBelow(section);
-      const isNew = section?.key !== next.key || isBelow;
+      const countsAnew = place === 0 && index > 0 && running(index).firstNumber !== undefined;
+      const isNew = section?.key !== next.key || isBelow || countsAnew;
       if (section && isNew && place > 0) {
         // white above columns belongs to what stands above them: office programs give it to one column or to all
         const gap = Math.min(...band.columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
@@ -100,6 +103,10 @@ function gridOf(table: string): number[] {
   const grid = table.slice(0, table.indexOf('</w:tblGrid>'));
   return [...grid.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
 }
+
+/** What a band of a page refers to: the number of the page is told once. */
+const runningAt = (running: Running, place: number): Running =>
+  place === 0 ? running : { ...running, firstNumber: undefined };
 
 const beganBelow = ({ columns, startsPage }: Section): boolean => columns.length > 1 && !startsPage;
 

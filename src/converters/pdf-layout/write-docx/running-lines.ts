@@ -1,10 +1,10 @@
 import { around, heightOf } from '../boxes.ts';
 import type { PageLayout, Paragraph } from '../model.ts';
 import { relationsXml } from '../open-xml/package-file.ts';
-import { firstNumberOf } from '../open-xml/page-text.ts';
 import { textOf } from '../text/runs.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { Margins } from './margins.ts';
+import { countingStarts } from './page-numbers.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import type { RunningReference } from './section-xml.ts';
@@ -54,8 +54,7 @@ export function writeRunningLines(
     (line) => heightPt - line.box.bottom,
     heightPt - margins.bottom,
   );
-  const first = firstNumberOf(pages);
-  const firstNumber = first === 1 ? undefined : first;
+  const starts = countingStarts(pages);
   return {
     hasSides: usual.variants.even !== undefined,
     names,
@@ -64,7 +63,7 @@ export function writeRunningLines(
       hasTitlePage: pageIndex === 0 && usual.variants.first !== undefined,
       headerTopPt,
       footerBottomPt,
-      firstNumber: pageIndex === 0 ? firstNumber : undefined,
+      firstNumber: starts.get(pageIndex),
     }),
   };
 }

@@ -21,7 +21,7 @@ export interface RunningReference {
   readonly hasTitlePage: boolean;
   readonly headerTopPt: number;
   readonly footerBottomPt: number;
-  /** What the first page of the section is counted as, where not as the next. */
+  /** What the page is counted as where not as the next: a section begins with it. */
   readonly firstNumber?: number | undefined;
 }
 
