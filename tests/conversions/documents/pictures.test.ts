@@ -208,8 +208,8 @@ describe('pictures to PDF', () => {
   });
 
   it('keeps a drawing a drawing, on a page of its size', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#cde"/><text x="20" y="60">Sharp words</text></svg>';
+    const long = `<!-- ${'0123456789'.repeat(20_001)} -->`; // read in several pieces
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" fill="#cde"/>${long}<text x="20" y="60">Sharp words</text></svg>`;
     await writeFile(at('drawing.svg'), svg);
     const {
       files: [pdf = ''],

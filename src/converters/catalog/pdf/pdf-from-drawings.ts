@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { printWithChromium } from '#src/engines/chromium.ts';
-import { converter } from '../../converter.ts';
+import { converter, type InputFile } from '../../converter.ts';
 import { papers } from '../../documents/document-options.ts';
 import { titleOf } from '../../documents/document-names.ts';
 import { attribute } from '../../text/attribute.ts';
@@ -11,6 +13,8 @@ import { entityChars } from '../../text/entity-chars.ts';
 import { escapedHtml } from '../../text/write-html.ts';
 
 const mostBytes = 33_554_432;
+/** What a drawing says of itself stands at its beginning; the server looks at no more of it. */
+const headBytes = 4_194_304;
 /** Drawing programs define a few short ones, for name spaces. */
 const mostEntityChars = 1_000_000;
 
@@ -26,10 +30,10 @@ export default converter({
     const [input] = task.inputs;
     if (input.sizeBytes === 0) throw new Fault('file-empty');
     if (input.sizeBytes > mostBytes) throw new Fault('file-too-large', { maxMb: mostBytes / 1_048_576 });
-    const drawing = await readFile(input.path);
-    if (entityChars(drawing.toString('latin1')) > mostEntityChars)
+    const head = await headOf(input.path);
+    if (entityChars(head.toString('latin1')) > mostEntityChars)
       throw new Fault('text-multiplies', { format: 'SVG' });
-    await writeFile(join(task.workdir, 'drawing.html'), pageOf(drawing, titleOf(input.name)));
+    await writePage(join(task.workdir, 'drawing.html'), input, sizeOf(head.toString('utf8')));
     const order = {
       input: '/job/drawing.html',
       output: '/job/out/drawing.pdf',
@@ -41,15 +45,54 @@ export default converter({
   },
 });
 
-/** The drawing as a picture of a page: in a picture neither scripts nor references to other files work. */
-function pageOf(drawing: Buffer, title: string): string {
-  const { widthPx, heightPx } = sizeOf(drawing.toString('utf8'));
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the drawing as a picture of a page, piece by piece: in a picture neither scripts nor references to other files work. */
+async function writePage(
+  page: string,
+  { path, name }: InputFile,
+  { widthPx, heightPx }: Size,
+): Promise<void> {
   const size = widthPx && heightPx ? ` style="width:${widthPx}px;height:${heightPx}px"` : '';
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(title)}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,${drawing.toString('base64')}"></body></html>`;
+  const before = `<!doctype html><html><head><meta charset="utf-8"><title>${escapedHtml(titleOf(name))}</title><style>* { margin: 0 } html, body { width: max-content } img { display: block }</style></head><body><img${size} src="data:image/svg+xml;base64,`;
+  await pipeline(
+    createReadStream(path),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      yield before;
+      yield* inBase64(pieces);
+      yield '"></body></html>';
+    },
+    createWriteStream(page, { mode: 0o644 }),
+  );
+}
+
+/** Three bytes are four letters. */
+async function* inBase64(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let left = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([left, piece]);
+    const whole = bytes.length - (bytes.length % 3);
+    yield bytes.toString('base64', 0, whole);
+    left = bytes.subarray(whole);
+  }
+  yield left.toString('base64');
+}
+
+interface Size {
+  readonly widthPx?: number;
+  readonly heightPx?: number;
 }
 
 /** The size of a drawing that only says what it shows (`viewBox`): one pixel per unit. */
-function sizeOf(svg: string): { widthPx?: number; heightPx?: number } {
+function sizeOf(svg: string): Size {
   const root = /<(?:\w+:)?svg\b[^<>]*>/.exec(svg)?.[0] ?? '';
   const isSized = ['width', 'height'].every((side) =>
     /^[\d.]+ *(?:px|pt|pc|mm|cm|in|em)?$/.test(attribute(root, side)?.trim() ?? ''),
