@@ -30,12 +30,21 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
     if (!node) return value;
     const next: PdfDictionary = {
       ...node,
-      ...(node['/Names'] !== undefined && { '/Names': arrayAt(all.objects, node['/Names']).map(own) }),
-      ...(node['/Kids'] !== undefined && { '/Kids': arrayAt(all.objects, node['/Kids']).map(separated) }),
+      ...listIn(node, '/Names', own),
+      ...listIn(node, '/Kids', separated),
     };
     if (!(name in all.objects)) return next;
     fresh.made[name] = { value: next };
     return value;
+  }
+
+  /** A list of a node; one that others share stays where it is after the first of them. */
+  function listIn(node: PdfDictionary, key: string, change: typeof own): PdfDictionary {
+    const value = node[key];
+    const name = `obj:${String(value)}`;
+    if (value === undefined || seen.has(name)) return {};
+    if (name in all.objects) seen.add(name);
+    return { [key]: arrayAt(all.objects, value).map(change) };
   }
 
   function own(entry: unknown, index: number): unknown {

@@ -30,9 +30,12 @@ export function destinationOf(
   named: ReadonlyMap<string, Destination>,
 ): Destination | undefined {
   const byName = typeof value === 'string' ? named.get(value) : undefined;
-  const place = byName ?? arrayAt(objects, value);
+  const place = (byName ?? arrayAt(objects, value)).slice(0, mostParts);
   return place.length > 0 ? place : undefined;
 }
+
+/** A page and how to show it; each link gets a copy, and what thousands of them share may be of any length. */
+const mostParts = 6;
 
 /**
  * The objects of a document with the pages that links and actions go to as marks: where files are joined, a page that

@@ -61,6 +61,12 @@ const inheritable = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'];
 const pick = (dictionary: PdfDictionary, keys: readonly string[]): PdfDictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => keys.includes(key)));
 
+/** The annotations of all pages; a list that pages share is gone through once. */
+export function annotationsOf(all: PdfObjects): readonly unknown[] {
+  const lists = new Set(pagesOf(all).map(({ dictionary }) => dictionary['/Annots']));
+  return [...lists].flatMap((list) => arrayAt(all.objects, list));
+}
+
 /** Gives new objects numbers that the file does not use yet. */
 export function newObjects({ objects }: PdfObjects): {
   /** A reference for an object still to be put. */

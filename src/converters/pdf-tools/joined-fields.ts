@@ -1,5 +1,5 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, pagesOf } from './document.ts';
+import { annotationsOf, arrayAt, catalogOf, dictionaryAt } from './document.ts';
 
 /** A key that no reader knows; it tells which fields of a joined file were one before. */
 const markKey = '/FSHIFT_Field';
@@ -28,9 +28,9 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
   const fields = fieldsOf(all);
   const changed = new Map<string, PdfDictionary>();
-  const lists = new Set(pagesOf(all).map(({ dictionary }) => dictionary['/Annots'])); // pages may share one
-  const shown = new Set([...lists].flatMap((list) => arrayAt(objects, list)));
+  const shown = new Set(annotationsOf(all));
   const united = new Set<string>();
+  let left = mostKids;
   const firsts = new Map<string, string>();
   const kept = fields.filter((reference) => {
     const { [markKey]: mark, ...field } = dictionaryOfField(reference);
@@ -58,7 +58,8 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
     united.add(other);
     const [field, copy] = [dictionaryOfField(one), dictionaryOfField(other)];
     const [own, others] = [arrayAt(objects, field['/Kids']), arrayAt(objects, copy['/Kids'])];
-    if (own.length === 0 || own.length !== others.length || depth === deepest)
+    left -= own.length;
+    if (own.length === 0 || own.length !== others.length || depth === deepest || left < 0)
       return shown.has(other) && !shown.has(one) ? other : one;
     const kids = own.map((kid, at) => {
       const chosen = unite(String(kid), String(others[at]), depth + 1);
@@ -81,3 +82,5 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
 
 /** Levels of fields below each other; no form made for people has as many. */
 const deepest = 50;
+/** Parts of fields in all: fields that share one list of parts would have as many as both multiplied. */
+const mostKids = 200_000;

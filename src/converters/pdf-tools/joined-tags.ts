@@ -1,10 +1,11 @@
+import { maxFilesTogether } from '#src/contract/work-limits.ts';
 import {
   dictionaryOf,
   type PdfDictionary,
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, newObjects, pagesOf, type PdfPage } from './document.ts';
+import { annotationsOf, arrayAt, catalogOf, dictionaryAt, newObjects, pagesOf } from './document.ts';
 import { tagKeys } from './tags.ts';
 import { entriesOf } from './trees.ts';
 
@@ -27,7 +28,9 @@ export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<strin
   if (bearers.length === 0) return {};
   const changed: Record<string, PdfObject> = {};
   const own = catalog['/StructTreeRoot'];
-  const later = bearers.map(({ dictionary }) => dictionaryAt(objects, dictionary[tagKeys.root]) ?? {});
+  const later = bearers
+    .slice(0, maxFilesTogether)
+    .map(({ dictionary }) => dictionaryAt(objects, dictionary[tagKeys.root]) ?? {});
   const joining: Joining = {
     objects,
     roots: [dictionaryAt(objects, own) ?? {}, ...later],
@@ -43,7 +46,7 @@ export function joinedTags(all: PdfObjects, areAllTagged: boolean): Record<strin
   changed[`obj:${reference}`] = { value: { ...rootOf(joining), '/K': whole } };
   changed[`obj:${whole}`] = { value: { '/S': '/Document', '/P': reference, '/K': parts } };
   for (const root of joining.roots) moveBelow(whole, root, joining);
-  leadToAnnotations(pages, joining);
+  leadToAnnotations(annotationsOf(all), joining);
   for (const page of bearers) joining.edit(page.reference, ({ [tagKeys.root]: _root, ...rest }) => rest);
   joining.edit(catalogAt, (now) => ({
     ...now,
@@ -115,10 +118,13 @@ function meaningsOf(
 /** References of all elements below a root. */
 function elementsOf(root: PdfDictionary, joining: Joining): ReadonlySet<unknown> {
   const elements = new Set(listOf(root['/K'], joining));
+  const lists = new Set<unknown>();
   for (const element of elements) {
     const dictionary = dictionaryAt(joining.objects, element);
+    const list = dictionary?.['/K'];
     if (dictionary?.['/P'] === undefined) elements.delete(element); // a piece of content, not an element
-    else for (const kid of listOf(dictionary['/K'], joining)) elements.add(kid);
+    else if (!lists.has(list)) for (const kid of listOf(list, joining)) elements.add(kid);
+    lists.add(list); // elements may share one
   }
   return elements;
 }
@@ -135,21 +141,24 @@ function moveBelow(reference: string, root: PdfDictionary, joining: Joining): vo
 }
 
 /** Tags of links and fields name the annotation they stand for, of which qpdf puts a copy on the page. */
-function leadToAnnotations(pages: readonly PdfPage[], joining: Joining): void {
+function leadToAnnotations(annotations: readonly unknown[], joining: Joining): void {
   const { objects } = joining;
-  const elements = new Map(parentsOf(joining));
   const numberOf = (annotation: unknown) => dictionaryAt(objects, annotation)?.['/StructParent'];
-  for (const annotation of pages.flatMap(({ dictionary }) => arrayAt(objects, dictionary['/Annots']))) {
-    const number = numberOf(annotation);
-    const isCopied = (named: unknown) =>
-      named !== undefined && named !== annotation && numberOf(named) === number;
-    if (number === undefined) continue;
-    joining.edit(elements.get(number), (now) => {
-      const kids = listOf(now['/K'], joining).map((kid) => {
-        const piece = dictionaryAt(objects, kid);
-        return isCopied(piece?.['/Obj']) ? { ...piece, '/Obj': annotation } : kid;
-      });
-      return now['/K'] === undefined ? now : { ...now, '/K': kids };
+  const copies = new Map(annotations.map((annotation) => [numberOf(annotation), annotation]));
+  copies.delete(undefined);
+  const elements = new Map(parentsOf(joining));
+  const lists = new Set<unknown>();
+  for (const element of new Set([...copies.keys()].map((number) => elements.get(number))))
+    joining.edit(element, (now) => {
+      const list = now['/K'];
+      if (list === undefined || lists.has(list)) return now; // elements may share one
+      lists.add(list);
+      return { ...now, '/K': listOf(list, joining).map(leading) };
     });
+
+  function leading(kid: unknown): unknown {
+    const piece = dictionaryAt(objects, kid);
+    const copy = copies.get(numberOf(piece?.['/Obj']));
+    return copy === undefined || copy === piece?.['/Obj'] ? kid : { ...piece, '/Obj': copy };
   }
 }

@@ -65,11 +65,29 @@ describe('a PDF whose lists hold each other many times over is merged', () => {
     ...Array.from({ length: 20_000 }, (_, index) => `<< /Kids [${index + 5} 0 R] >>`),
     '<< /Names [(there) [3 0 R /Fit]] >>',
   ];
+  const thousands = 10_000;
+  const sharing = [
+    catalog('/Names << /Dests 4 0 R >>'),
+    pages('3 0 R', 1),
+    page('/Annots [<< /Subtype /Link /Rect [0 0 9 9] /Dest (n7) >>]'),
+    `<< /Kids [${Array.from({ length: thousands }, (_, index) => `${index + 6} 0 R`).join(' ')}] >>`,
+    `[${Array.from({ length: thousands }, (_, index) => `(n${index}) [3 0 R /Fit]`).join(' ')}]`,
+    ...Array.from({ length: thousands }, () => '<< /Names 5 0 R >>'),
+  ];
+  const longPlace = [
+    catalog(''),
+    pages('3 0 R', 1),
+    page(`/Annots [${Array.from({ length: thousands }, (_, index) => `${index + 5} 0 R`).join(' ')}]`),
+    `[3 0 R /Fit ${'0 '.repeat(2 * thousands)}]`,
+    ...Array.from({ length: thousands }, () => '<< /Subtype /Link /Rect [0 0 9 9] /Dest 4 0 R >>'),
+  ];
 
   it.each([
     ['layers', layered, 2],
     ['fields of a form', form, 3],
     ['names of places', named, 2],
+    ['lists of names that thousands share', sharing, 2],
+    ['a place without end that thousands share', longPlace, 2],
   ])('%s', async (_what, objects, expected) => {
     const folder = await bench.folder();
     const [cover, tangled] = [join(folder, 'cover.pdf'), join(folder, 'tangled.pdf')];
