@@ -172,6 +172,8 @@ export interface PageLayout {
   readonly footnotes: readonly Footnote[];
   readonly bands: readonly Band[];
   readonly loose: readonly Loose[];
+  /** What nobody sees of the page, such as the mark of the program that made it. */
+  readonly hidden?: readonly Paragraph[];
   /** Gradients and patterns, behind all else. */
   readonly backdrops?: readonly PagePicture[];
   /** Pictures behind or beside the text. */

@@ -103,6 +103,27 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
+  it('keeps lines apart that begin with a year each, however full they are', async () => {
+    const entry = (y: number, years: string) =>
+      at(72, y, `(${years}) Tj 80 0 Td (Worked at the harbour of a town by the sea) Tj`);
+    const read = await paragraphsOf([
+      [entry(700, '2021-2023'), entry(686, '2019-2021'), at(152, 672, '(and at two others) Tj')].join(' '),
+    ]);
+    expect(read.map(({ runs }) => textOf(runs))).toEqual([
+      '2021-2023\tWorked at the harbour of a town by the sea',
+      '2019-2021\tWorked at the harbour of a town by the sea and at two others',
+    ]);
+  });
+
+  it('keeps what nobody sees for Word, apart from the text', async () => {
+    const [page] = await readingOf([
+      `${at(72, 700, '(Every river winds down to its harbour) Tj')} BT 3 Tr /F1 1 Tf 72 50 Td (Made by a program) Tj ET`,
+    ]);
+    const shown = page?.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)) ?? [];
+    expect(shown).toHaveLength(1);
+    expect(textOf(page?.hidden?.flatMap(({ runs }) => runs) ?? [])).toBe('Made by a program');
+  });
+
   it('parts words by the gaps of their own column, however wide those of the other are', async () => {
     const loose = Array.from('looselyset', (letter) => `(${letter})`).join(' -100 ');
     const tight = ['Put', 'all', 'names', 'into', 'one', 'line'].map((word) => `(${word})`).join(' -150 ');

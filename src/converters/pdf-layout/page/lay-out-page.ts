@@ -20,7 +20,9 @@ import { makeWords } from '../text/words.ts';
  * `firstNote` is the number its first footnote gets.
  */
 export function layOutPage(page: Page, firstNote = 1): PageLayout {
-  const shown = page.glyphs.filter((glyph) => !(glyph.style.isHidden && glyph.style.sizePt < tiniestPt));
+  const isTiny = ({ style }: Glyph) => style.isHidden && style.sizePt < tiniestPt;
+  const shown = page.glyphs.filter((glyph) => !isTiny(glyph));
+  const tiny = shown.length < page.glyphs.length ? page.glyphs.filter(isTiny) : [];
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
   const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
   const tagged = findTaggedTables(page, upright);
@@ -50,6 +52,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     footnotes: notes,
     bands,
     loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
+    hidden: makeParagraphs(makeWords(tiny, [])),
     backdrops: page.backdrops ?? [],
     pictures: behind,
     shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...shapes],

@@ -1,4 +1,5 @@
 import type { Line } from '../model.ts';
+import { cjk } from '../text/runs.ts';
 
 /** A gap as wide as this part of the letter size parts a label from its text: justified blanks are narrower. */
 const labelGap = 0.45;
@@ -22,3 +23,21 @@ export function hangsBelow(first: Line, next: Line): boolean {
     );
   });
 }
+
+/** A gap as wide as this part of the letter size parts labels from texts where one line below the other has it. */
+const columnGap = 0.9;
+
+/** Whether two lines both begin with a label, such as a year, and their texts below each other. */
+export function areLabelled(line: Line, next: Line): boolean {
+  if (line.isRtl || next.isRtl || Math.abs(line.box.left - next.box.left) > nearPt) return false;
+  return textsOf(line).some((left) => textsOf(next).some((other) => Math.abs(left - other) < nearPt));
+}
+
+/** Where words of a line begin that may follow a label. */
+const textsOf = ({ words, sizePt }: Line): number[] =>
+  words.slice(1, mostWords + 1).flatMap(({ box }, index) => {
+    const before = words[index];
+    return before && !cjk.test(before.text) && box.left - before.box.right > columnGap * sizePt
+      ? [box.left]
+      : [];
+  });

@@ -5,7 +5,7 @@ import { around, median, widthOf } from '../boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
 import { roomAfter, type Edges } from './line-room.ts';
-import { hangsBelow } from './hanging.ts';
+import { areLabelled, hangsBelow } from './hanging.ts';
 import { countsOn, hangsBehindMark, markGap, markOfItem, startsWithMark } from './line-marks.ts';
 import type { Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
@@ -84,7 +84,7 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   const isHung = group.length === 1 && (hangsBelow(last, line) || hangsBehindMark(last, line));
   if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !isHung) || hasGap(line))
     return false;
-  if (isIndented(group, line)) return false;
+  if (isIndented(group, line) || areLabelled(first, line)) return false;
   return isJoined;
 }
 

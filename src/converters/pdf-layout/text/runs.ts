@@ -48,7 +48,8 @@ const hyphenates = (word: Word, next: Word): boolean =>
 export const breaks = (word: Word, next: Word): boolean =>
   divides(word, next) || (/\p{L}[-\u2010]\u2060?$/u.test(word.text) && /^\p{Ll}/u.test(next.text));
 
-const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** Letters and signs of Chinese and Japanese; those signs have blanks of their own. */
+export const cjk = /[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
 
 /** Chinese and Japanese letters stand apart by this part of their size at most, where a line is spread or changes its font. */
 const mostGapOfCjk = 0.6;

@@ -12,6 +12,7 @@ import { bodyXml, mostShapes } from './body-xml.ts';
 import { fontTableXml } from './font-table.ts';
 import { footLinesApart } from './foot-lines.ts';
 import { noteCountXml, writeFootnotes } from './footnotes.ts';
+import { withHiddenText } from './hidden-text.ts';
 import { looksOf } from './looks.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { partNotes } from './real-notes.ts';
@@ -27,7 +28,11 @@ export async function writeDocx(
   about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { layout: parted, notes, count } = partNotes({ ...layout, pages: footLinesApart(layout.pages) });
+  const {
+    layout: parted,
+    notes,
+    count,
+  } = partNotes({ ...layout, pages: withHiddenText(footLinesApart(layout.pages)) });
   const { pages, bodySizePt, spacing } = parted;
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
