@@ -1,6 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
-import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
+import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
@@ -99,27 +99,36 @@ async function write(
 ) {
   const { sandbox, workdir, signal, to } = task;
   const name = `out/result.${formatOf(to).extensions[0]}`;
-  const written = await runFfmpeg(sandbox, {
-    args: [...attempt.args, `/job/${name}`],
-    workdir,
-    signal,
-    durationSeconds: expectedSeconds(source, attempt.tracks) ?? source.durationSeconds,
-    label: formatOf(task.from).label,
-    progress,
-  });
-  checkCutOff(written.seconds);
-  const facts = await look(task, `/job/${name}`).catch((error: unknown) => {
-    throw written.seconds === 0
-      ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
-      : error;
-  });
-  return { ...written, facts, path: `${workdir}/${name}` };
+  const result = { workdir, signal, inside: `/job/${name}`, label: formatOf(to).label, decodes: true };
+  const waiting = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
+  try {
+    const written = await runFfmpeg(sandbox, {
+      args: [...attempt.args, result.inside],
+      workdir,
+      signal,
+      durationSeconds: expectedSeconds(source, attempt.tracks) ?? source.durationSeconds,
+      label: formatOf(task.from).label,
+      progress,
+    });
+    checkCutOff(written.seconds);
+    const facts = await look(result, waiting?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
+      throw written.seconds === 0
+        ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
+        : error;
+    });
+    return { ...written, facts, path: `${workdir}/${name}` };
+  } finally {
+    await waiting?.drop();
+  }
 }
 
+/** Where all tracks are copied the look at the result is felt, and starts beforehand. */
+const isSoonOver = ({ copies, args }: Attempt): boolean =>
+  copies && args.every((arg, place) => !/^-c:[av]/.test(arg) || args[place + 1] === 'copy');
+
 /** A result that cannot be opened is our fault, not the visitor's. */
-async function look({ sandbox, workdir, signal, to }: Task<unknown>, inside: string): Promise<MediaFacts> {
-  const { label } = formatOf(to);
-  return probe(sandbox, { workdir, inside, label, signal, decodes: true }).catch((error: unknown) => {
+async function look({ label }: Looked, facts: Promise<MediaFacts>): Promise<MediaFacts> {
+  return facts.catch((error: unknown) => {
     throw error instanceof Fault && error.tryNext
       ? new Fault('output-unsound', { format: label }, { cause: error })
       : error;

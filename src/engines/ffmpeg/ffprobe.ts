@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
-import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
+import { makeGate, type Gate } from '../sandbox/gate.ts';
+import type { Command, Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
 export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
@@ -31,34 +33,95 @@ const reportWithoutTags = [
  * `copy-protected` or a limit's fault.
  */
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
-  const beginning = file.decodes ? decodedBeginning : firstPackets;
-  const whole = await ask(sandbox, file, [...wholeReport, ...beginning]);
-  return (
-    read(whole) ??
-    read(await ask(sandbox, file, [...reportWithoutTags, ...(file.decodes ? beginning : [])])) ??
-    refuse(file, whole.outcome)
-  );
+  return factsOf(sandbox, file, await ask(sandbox, file, wholeQuestions(file)));
 }
+
+/** A look whose program was started before the file was finished. */
+export interface WaitingProbe {
+  /** Looks at the file, now finished, as `probe` does. */
+  probe(): Promise<MediaFacts>;
+  /** Ends it, used or not. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Starts a look at a file that is still being written: loading its libraries takes longer than most looks. It waits for
+ * the file at a gate, as FFmpeg's programs first open the report that `FFREPORT` names. One a job folder.
+ */
+export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
+  const { workdir, signal } = file;
+  const lines: string[] = [];
+  let waiting: { readonly gate: Gate; readonly running: Running } | undefined;
+  let isDropped = false;
+  const start = async () => {
+    const gate = await makeGate(join(workdir, 'in', 'gate'));
+    if (isDropped) return;
+    const args = argumentsOf(file, wholeQuestions(file));
+    const env = { FFREPORT: 'file=/job/in/gate:level=0' };
+    const onLine = (line: string) => void lines.push(line);
+    const running = sandbox.start({ engine: 'ffprobe', args, workdir, signal, env, onLine });
+    running.done.catch(() => undefined); // told by probe()
+    waiting = { gate, running };
+  };
+  const started = haveWalls(sandbox) ? start().catch(() => undefined) : undefined; // without it the look starts when it is asked for
+
+  return {
+    async probe() {
+      await started;
+      if (!waiting) return probe(sandbox, file);
+      const { gate, running } = waiting;
+      await gate.open();
+      running.write(''); // the wall clock runs from here
+      running.end();
+      return factsOf(sandbox, file, answerOf(file, lines, await running.done));
+    },
+    async drop() {
+      isDropped = true;
+      await started;
+      waiting?.running.kill();
+      await waiting?.running.done.catch(() => undefined);
+      await waiting?.gate.close();
+    },
+  };
+}
+
+/** Elsewhere the report's path, which is read up to a colon, would be the host's. */
+const haveWalls = ({ report: { level } }: Sandbox): boolean => level === 'full' || level === 'privileged';
 
 interface Answer {
   readonly json: string;
   readonly outcome: Outcome;
 }
 
-async function ask(
-  sandbox: Sandbox,
-  { workdir, inside, signal, label }: Looked,
-  report: readonly string[],
-): Promise<Answer> {
+/** What an answer tells, or a shorter one where it does not hold together. */
+async function factsOf(sandbox: Sandbox, file: Looked, whole: Answer): Promise<MediaFacts> {
+  const shorter = [...reportWithoutTags, ...(file.decodes ? decodedBeginning : [])];
+  return read(whole) ?? read(await ask(sandbox, file, shorter)) ?? refuse(file, whole.outcome);
+}
+
+const wholeQuestions = ({ decodes }: Looked): string[] => [
+  ...wholeReport,
+  ...(decodes ? decodedBeginning : firstPackets),
+];
+
+const argumentsOf = ({ inside }: Looked, questions: readonly string[]): string[] => [
+  '-v',
+  'warning',
+  ...questions,
+  '-print_format',
+  'json',
+  ...inputArguments(inside),
+];
+
+async function ask(sandbox: Sandbox, file: Looked, questions: readonly string[]): Promise<Answer> {
+  const { workdir, signal } = file;
   const lines: string[] = [];
-  const args = ['-v', 'warning', ...report, '-print_format', 'json', ...inputArguments(inside)];
-  const outcome = await sandbox.run({
-    engine: 'ffprobe',
-    args,
-    workdir,
-    signal,
-    onLine: (line) => lines.push(line),
-  });
+  const onLine = (line: string) => void lines.push(line);
+  const args = argumentsOf(file, questions);
+  return answerOf(file, lines, await sandbox.run({ engine: 'ffprobe', args, workdir, signal, onLine }));
+}
+
+function answerOf({ label }: Looked, lines: readonly string[], outcome: Outcome): Answer {
   if (outcome.exitCode !== 0) throw faultOfStderr(outcome.stderr, label);
   if (/DRM protected/i.test(outcome.stderr)) throw new Fault('copy-protected', { format: label });
   return { json: lines.join('\n'), outcome };
