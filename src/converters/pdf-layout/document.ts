@@ -10,6 +10,7 @@ import { withNumberedHeadings } from './paragraphs/numbered-headings.ts';
 import { withTrustedParts } from './paragraphs/tagged.ts';
 import { partEdges, type Parted } from './page/page-edges.ts';
 import { numberPlaces, withAnchors } from './places.ts';
+import { withColumnAlignment } from './tables/column-alignment.ts';
 import { withLineLooks } from './tables/line-looks.ts';
 import { makeParagraphs, type RawParagraph } from './paragraphs/paragraphs.ts';
 
@@ -41,7 +42,7 @@ export function layOutDocument(pages: readonly Page[]): DocumentLayout {
 }
 
 function layOutParted({ page, header, footer }: Parted, firstNote: number): PageLayout {
-  const layout = withLineLooks(layOutPage(page, firstNote), page.rules);
+  const layout = withColumnAlignment(withLineLooks(layOutPage(page, firstNote), page.rules));
   const edges = edgesOf(layout);
   return {
     ...layout,

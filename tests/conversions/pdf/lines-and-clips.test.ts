@@ -12,6 +12,8 @@ let shown: string;
 let body: string;
 
 const rows = ['Lamp oil|48.20', 'Rope|7.15', 'Harbour dues|121.90', 'Paint|16.40', 'Ledger|3.00'];
+/** Width of an amount in Helvetica of 10 points. */
+const widthOf = (amount: string) => 5.56 * (amount.length - 1) + 2.78;
 const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td (${words}) Tj ET`;
 
 /** A heading in a box whose colour is a fill of the whole page seen through a clip, and a table: pale lines between its rows, a thick one below its head. */
@@ -19,12 +21,18 @@ const drawn = [
   'q 30 340 m 160 340 l 160 370 l 30 370 l h W n .13 .37 .23 rg 0 0 300 400 re f Q',
   `q 1 1 1 rg ${text(40, 350, 'Harbour accounts')} Q`,
   text(40, 300, 'Item'),
-  text(200, 300, 'Price'),
+  text(170, 300, 'Price'),
+  text(243, 300, 'Sum'),
   '2 w 0 G 30 294 m 270 294 l S',
   ...rows.flatMap((row, index) => {
     const y = 280 - 20 * index;
     const [name = '', price = ''] = row.split('|');
-    return [text(40, y, name), text(200, y, price), `.5 w .8 G 30 ${y - 6} m 270 ${y - 6} l S`];
+    return [
+      text(40, y, name),
+      text(170, y, price),
+      text(264 - widthOf(price), y, price),
+      `.5 w .8 G 30 ${y - 6} m 270 ${y - 6} l S`,
+    ];
   }),
 ].join('\n');
 
@@ -60,6 +68,12 @@ describe('PDF to Word where lines and fills are not all alike', () => {
       ),
     );
     expect([...lines].sort()).toEqual(['16 000000', '4 CCCCCC']);
+  });
+
+  it('sets amounts at the right that end below each other, and only those', () => {
+    const cells = body.split('</w:tc>').filter((cell) => /\d\.\d\d</.test(cell));
+    const sides = cells.map((cell) => cell.includes('<w:jc w:val="right"/>'));
+    expect(sides).toEqual(rows.flatMap(() => [false, true]));
   });
 
   it('sets a table where it stood', () => {
