@@ -32,8 +32,11 @@ export function addActive(job: ActiveJob): void {
   setJobs([job, ...activeJobs.get()]);
 }
 
+/** What only moves, such as the percent of an upload, is not remembered: it changes many times a second. */
 export function changeActive(key: string, change: Partial<ActiveJob>): void {
-  setJobs(activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job)));
+  const jobs = activeJobs.get().map((job) => (job.key === key ? { ...job, ...change } : job));
+  if (change.jobId === undefined) activeJobs.set(jobs);
+  else setJobs(jobs);
 }
 
 export function removeActive(key: string): void {

@@ -17,17 +17,27 @@ const mostAtOnce = 3;
 /** Says aloud what changes on the cards, and that alone: each new stage, and every quarter of the way. */
 export function Announcer({ entries }: { entries: readonly Entry[] }) {
   const now = entries.map(sentenceOf).join('\n');
+  const latest = useRef('');
   const before = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const id = setTimeout(() => {
+    latest.current = now;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
       const old = new Set(before.current.split('\n'));
-      const news = now.split('\n').filter((sentence) => !old.has(sentence));
-      before.current = now;
+      const news = latest.current.split('\n').filter((sentence) => !old.has(sentence));
+      before.current = latest.current;
       if (news.length > 0) setSaid(news.slice(0, mostAtOnce).join(' '));
     }, sayAfterMs);
-    return () => clearTimeout(id);
   }, [now]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return <output className="sr-only">{said}</output>;
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { focusBeyond } from '../../site/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -17,8 +17,25 @@ import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 import { jobWords } from './words.ts';
 
-/** One conversion from upload to download. Its rows stay where they are whatever becomes of it. */
-export function JobCard({ active, followed }: { active: ActiveJob; followed: FollowedJob | undefined }) {
+interface JobCardProps {
+  readonly active: ActiveJob;
+  readonly followed: FollowedJob | undefined;
+}
+
+/**
+ * One conversion from upload to download. Its rows stay where they are whatever becomes of it. Drawn again only when
+ * something is new of it: there may be hundreds.
+ */
+export const JobCard = memo(
+  Card,
+  (before, now) =>
+    before.active === now.active &&
+    before.followed?.job === now.followed?.job &&
+    before.followed?.problem === now.followed?.problem &&
+    before.followed?.isOffline === now.followed?.isOffline,
+);
+
+function Card({ active, followed }: JobCardProps) {
   const stage = stageOf(active, followed);
   const isGone = stage.at === 'gone';
   const job = isGone ? undefined : followed?.job;

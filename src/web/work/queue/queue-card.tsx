@@ -1,5 +1,5 @@
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { formatOf, isFormatId } from '#src/formats/formats.ts';
 import { OptionsPanel } from '../../options/options-panel.tsx';
 import { focusBeyond } from '../../site/keep-focus.ts';
@@ -14,8 +14,10 @@ import { TargetPicker } from './target-picker.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { queueWords as words } from './words.ts';
 
-/** One queued file: what it is, what it shall become, and the button that makes it so. */
-export function QueueCard({ item }: { item: QueuedFile }) {
+/** One queued file: what it is, what it shall become, and the button that makes it so. Drawn again only when the file's entry changes: there may be hundreds. */
+export const QueueCard = memo(Card);
+
+function Card({ item }: { item: QueuedFile }) {
   const [isOpen, setOpen] = useState(false);
   const optionsId = useId();
   const isHash = item.type === 'hash';
