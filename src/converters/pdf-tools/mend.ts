@@ -38,16 +38,26 @@ export async function mendPdf(
 function countedPages(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const seen = new Set<string>();
-  count(catalogOf(all).dictionary['/Pages']);
+  count(catalogOf(all).dictionary['/Pages'], 0);
   return changed;
 
-  function count(value: unknown): number {
+  function count(value: unknown, depth: number): number {
     const node = dictionaryAt(all.objects, value);
-    if (!node || typeof value !== 'string' || seen.has(value)) return 0;
-    seen.add(value);
-    if (node['/Kids'] === undefined) return 1;
-    const pages = arrayAt(all.objects, node['/Kids']).reduce((sum: number, kid) => sum + count(kid), 0);
+    if (!node || typeof value !== 'string' || isSeen(value) || depth > deepest) return 0;
+    const list = node['/Kids'];
+    if (list === undefined) return 1;
+    const kids = typeof list === 'string' && isSeen(list) ? [] : arrayAt(all.objects, list); // nodes may share one
+    const pages = kids.reduce((sum: number, kid) => sum + count(kid, depth + 1), 0);
     changed[`obj:${value}`] = { value: { ...node, '/Count': pages } };
     return pages;
   }
+
+  function isSeen(reference: string): boolean {
+    if (seen.has(reference)) return true;
+    seen.add(reference);
+    return false;
+  }
 }
+
+/** Levels of pages below each other; no document made for people has as many. */
+const deepest = 100;
