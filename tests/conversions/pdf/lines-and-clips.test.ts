@@ -20,6 +20,7 @@ const text = (x: number, y: number, words: string) => `BT /F 10 Tf ${x} ${y} Td 
 const drawn = [
   'q 30 340 m 160 340 l 160 370 l 30 370 l h W n .13 .37 .23 rg 0 0 300 400 re f Q',
   `q 1 1 1 rg ${text(40, 350, 'Harbour accounts')} Q`,
+  text(40, 320, 'Table 1: What the keeper bought'),
   text(40, 300, 'Item'),
   text(170, 300, 'Price'),
   text(243, 300, 'Sum'),
@@ -74,6 +75,11 @@ describe('PDF to Word where lines and fills are not all alike', () => {
     const cells = body.split('</w:tc>').filter((cell) => /\d\.\d\d</.test(cell));
     const sides = cells.map((cell) => cell.includes('<w:jc w:val="right"/>'));
     expect(sides).toEqual(rows.flatMap(() => [false, true]));
+  });
+
+  it('gives the caption of a table the style of captions', () => {
+    const caption = body.split('</w:p>').find((paragraph) => paragraph.includes('What the keeper bought'));
+    expect(caption).toContain('<w:pStyle w:val="Caption"/>');
   });
 
   it('sets a table where it stood', () => {

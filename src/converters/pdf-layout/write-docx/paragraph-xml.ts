@@ -1,7 +1,7 @@
 import { hangOf } from '../open-xml/item-marks.ts';
 import type { Paragraph } from '../model.ts';
 import { textOf } from '../text/runs.ts';
-import { isCaption } from './captions.ts';
+import { isCaption, isTableCaption } from './captions.ts';
 import { lineRuleOf, pitchInWord } from './line-rule.ts';
 import { placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -45,9 +45,9 @@ export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scr
 
 /** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
 function styleXml({ heading, list, runs }: Paragraph, { style }: Placing): string {
-  const name = heading
-    ? `Heading${heading}`
-    : (style ?? (list ? 'ListParagraph' : isCaption(textOf(runs).trim()) ? 'Caption' : undefined));
+  const text = textOf(runs).trim();
+  const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
+  const name = heading ? `Heading${heading}` : (style ?? own);
   return name ? `<w:pStyle w:val="${name}"/>` : '';
 }
 
