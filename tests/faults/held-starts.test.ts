@@ -100,7 +100,10 @@ describe('engines started beforehand', () => {
   });
 
   it('are not taken by a run with other limits', async (context) => {
-    context.skip(jail.sandbox.report.memory !== 'cgroup', 'limits hold from the start in control groups alone');
+    context.skip(
+      jail.sandbox.report.memory !== 'cgroup',
+      'limits hold from the start in control groups alone',
+    );
     await jail.inside('1');
     await until(() => waiting().length > 0);
     const greedy = 'Buffer.alloc(600 * 2 ** 20, 1)';
