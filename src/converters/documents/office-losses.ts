@@ -4,6 +4,7 @@ import { replacedFonts } from './fonts/replaced.ts';
 import { fontsShownIn } from './fonts/shown.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
+import { holdsTrackedChanges } from './tracked-changes.ts';
 import type { ZipPackage } from './containers/zip-package.ts';
 
 /**
@@ -15,13 +16,18 @@ export async function tellLosses(
   saving: Promise<readonly [string, ...string[]]>,
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
-  const [written, named, isLinked] = await Promise.all([
+  const [written, named, isLinked, isTracked, isCommented] = await Promise.all([
     saving,
     fontsNamedIn(opened, path),
     refersOutside(opened),
+    holdsTrackedChanges(opened),
+    holdsComments(opened),
   ]);
   tellMacros(opened, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
+  if (isTracked)
+    task.note('The document holds tracked changes: the pages show them marked, as Word prints them.');
+  if (isCommented) task.note('The comments of the document are not in the result.');
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
     task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);
@@ -47,6 +53,14 @@ async function refersOutside(opened: Opened): Promise<boolean> {
   const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, mostParts);
   for (const part of parts) if (namesOutside(await readQuietly(opened.zip, part))) return true;
   return false;
+}
+
+/** Comments of Word; those of workbooks and slides are files of their own that hold nothing else. */
+async function holdsComments(opened: Opened): Promise<boolean> {
+  if (opened.container !== 'ooxml') return false;
+  if (opened.zip.names.some((name) => /^(?:xl\/comments\d*|ppt\/comments\/[^/]+)\.xml$/.test(name)))
+    return true;
+  return /<w:comment\s/.test(await readQuietly(opened.zip, 'word/comments.xml'));
 }
 
 function namesOutside(relations: string): boolean {

@@ -1,5 +1,6 @@
-import { copyWorkbook, isWorksheet } from './copy-workbook.ts';
+import { copyPackage } from '../documents/containers/copy-package.ts';
 import { fitWorksheet, type SheetReport } from './fit-worksheet.ts';
+import { isWorksheet } from './is-worksheet.ts';
 
 /**
  * Copies an XLSX with every worksheet's page set up so that its columns fit on it. Resolves to how much smaller each
@@ -7,7 +8,7 @@ import { fitWorksheet, type SheetReport } from './fit-worksheet.ts';
  */
 export async function fitWorkbook(from: string, to: string): Promise<readonly number[]> {
   const reports: SheetReport[] = [];
-  await copyWorkbook(from, to, (part) => {
+  await copyPackage(from, to, (part) => {
     if (!isWorksheet(part)) return undefined;
     return (pieces) => {
       const report = { scale: 1 };

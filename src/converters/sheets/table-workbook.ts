@@ -1,4 +1,5 @@
-import { copyWorkbook, isWorksheet, type PartChange } from './copy-workbook.ts';
+import { copyPackage, wholePart } from '../documents/containers/copy-package.ts';
+import { isWorksheet } from './is-worksheet.ts';
 import { openPackage } from '../documents/containers/zip-package.ts';
 import { columnOf } from './column.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
@@ -26,10 +27,10 @@ export async function dressTable(from: string, to: string, look: TableLook): Pro
   const styles = await stylesOf(from);
   const first = countOf(styles, 'cellXfs');
   const marks = { ...look, headings: first, right: first + 1 };
-  await copyWorkbook(from, to, (part) => {
+  await copyPackage(from, to, (part) => {
     if (isWorksheet(part)) return (pieces) => changeWorksheet(pieces, sheetChange(marks));
-    if (part === 'xl/styles.xml') return whole(styleCells);
-    return part === 'xl/workbook.xml' ? whole((xml) => nameSheet(xml, look)) : undefined;
+    if (part === 'xl/styles.xml') return wholePart(styleCells);
+    return part === 'xl/workbook.xml' ? wholePart((xml) => nameSheet(xml, look)) : undefined;
   });
 }
 
@@ -124,12 +125,3 @@ function sheetNameOf(name: string): string {
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** A change of a part that is small enough to be seen as one. */
-function whole(change: (xml: string) => string): PartChange {
-  return async function* (pieces) {
-    const parts: Buffer[] = [];
-    for await (const piece of pieces) parts.push(piece);
-    yield Buffer.from(change(Buffer.concat(parts).toString('utf8')));
-  };
-}

@@ -212,7 +212,9 @@ test('every page of a TIFF of fractions is shown, and so are whole numbers of 32
     at('whole32.tif'),
   ]);
   expect((await sharp(at('whole32.tif')).metadata()).depth).toBe('uint');
-  expect(pixelAt(see((await bench.convert(at('whole32.tif'), 'png')).files[0] ?? ''), 20, 15)[0]).toBe(64);
+  expect(pixelAt(see((await bench.convert(at('whole32.tif'), 'png')).files[0] ?? ''), 20, 15)[0]).toBeOneOf([
+    63, 64,
+  ]);
   execFileSync('convert', ['-size', '40x30', 'xc:red', '-colorspace', 'Lab', '-depth', '8', at('lab8.tif')]);
   const lab = await bench.convert(at('lab8.tif'), 'jpg');
   expect(lab.notes).toEqual([]);

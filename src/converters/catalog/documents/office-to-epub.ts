@@ -4,6 +4,7 @@ import { password } from '../../documents/document-options.ts';
 import { officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
 import { tellMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
+import { saveAccepted } from '../../documents/tracked-changes.ts';
 
 /** Texts to a book for reading devices, a chapter for each heading of the first level. */
 export default converter({
@@ -14,9 +15,9 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async ({ opened, saveAs }) => {
-      const [path] = await saveAs({ to: 'epub', exportFilter: 'EPUB' });
-      tellMacros(opened, task);
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const [path] = await saveAccepted(document, { to: 'epub', exportFilter: 'EPUB' }, task);
+      tellMacros(document.opened, task);
       task.note('Text flows on reading devices: pages, headers and footers are not in the result.');
       return [{ path }];
     }),

@@ -4,6 +4,7 @@ import { password } from '../../documents/document-options.ts';
 import { calcSources, partOf, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
 import { tellMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
+import { saveAccepted } from '../../documents/tracked-changes.ts';
 
 const exportFilters = {
   writer: 'HTML (StarWriter):EmbedImages',
@@ -26,8 +27,10 @@ export default converter({
   options: z.object({ password }),
   lane: 'heavy',
   run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async ({ from, opened, saveAs }) => {
-      const [path] = await saveAs({ to: 'html', exportFilter: exportFilters[partOf(from)] });
+    withOffice(officeSourceOf(task.from), task, async (document) => {
+      const { from, opened } = document;
+      const target = { to: 'html', exportFilter: exportFilters[partOf(from)] } as const;
+      const [path] = await saveAccepted(document, target, task);
       tellMacros(opened, task);
       task.note(losses[partOf(from)]);
       return [{ path }];

@@ -6,6 +6,7 @@ import { converter, everyMove, type Converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
 import { withOffice } from '../../documents/open-office.ts';
+import { saveAccepted } from '../../documents/tracked-changes.ts';
 import { saveSheets } from '../../sheets/save-sheets.ts';
 import { withoutMark } from '../../text/byte-order-mark.ts';
 
@@ -22,8 +23,9 @@ export default [
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
-      withOffice(officeSourceOf(task.from), task, async ({ saveAs }) => {
-        const [path] = await saveAs({ to: 'txt', exportFilter: 'Text (encoded):UTF8,LF' });
+      withOffice(officeSourceOf(task.from), task, async (document) => {
+        const target = { to: 'txt', exportFilter: 'Text (encoded):UTF8,LF' } as const;
+        const [path] = await saveAccepted(document, target, task);
         await withoutMark(path);
         if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
         return [{ path }];

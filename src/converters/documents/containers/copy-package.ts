@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
 import { Fault } from '#src/contract/faults.ts';
-import { openZip } from '../documents/containers/open-zip.ts';
+import { openZip } from './open-zip.ts';
 
 /** What is made of the bytes of a part while it is copied. */
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
@@ -13,13 +13,15 @@ const mostEntries = 20_000;
 const mostUnpackedBytes = 1_073_741_824;
 
 /**
- * Copies an XLSX part by part, changing those for which `changeOf` gives a change. Rejects with `too-much-unpacked` or
- * `too-many-entries`, or with whatever made the workbook unreadable.
+ * Copies an office document that is a ZIP file part by part, changing those for which `changeOf` gives a change. Parts are
+ * stored, for a copy is read once; LibreOffice takes texts only when they are compressed. Rejects with `too-much-unpacked` or
+ * `too-many-entries`, or with whatever made the document unreadable.
  */
-export async function copyWorkbook(
+export async function copyPackage(
   from: string,
   to: string,
   changeOf: (part: string) => PartChange | undefined,
+  { compress = false } = {},
 ): Promise<void> {
   const source = await openZip(from);
   try {
@@ -31,7 +33,7 @@ export async function copyWorkbook(
       unpackedBytes += entry.uncompressedSize;
       if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
       if (source.entryCount > mostEntries) throw new Fault('too-many-entries', { max: mostEntries });
-      addEntry(source, entry, target, changeOf(entry.fileName));
+      addEntry(source, entry, target, { change: changeOf(entry.fileName), compress });
     }
     target.end();
     await pipeline(output, createWriteStream(to));
@@ -40,13 +42,29 @@ export async function copyWorkbook(
   }
 }
 
-/** Whether a part of an XLSX is the cells of a sheet. */
-export const isWorksheet = (part: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(part);
+/** A change of a part that is seen as one; a part of more than `mostBytes` stays as it is. */
+export function wholePart(change: (xml: string) => string, mostBytes = Infinity): PartChange {
+  return async function* (pieces) {
+    const seen: Buffer[] = [];
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      seen.push(piece);
+      if (bytes > mostBytes) yield* seen.splice(0);
+    }
+    if (bytes <= mostBytes) yield Buffer.from(change(Buffer.concat(seen).toString('utf8')));
+  };
+}
 
-/** Entries are opened one after another, when their turn to be written comes; they are stored, for the file is read once. */
-function addEntry(source: ZipFile, entry: Entry, target: NewZip, change: PartChange | undefined): void {
+/** Entries are opened one after another, when their turn to be written comes. */
+function addEntry(
+  source: ZipFile,
+  entry: Entry,
+  target: NewZip,
+  { change, compress }: { change: PartChange | undefined; compress: boolean },
+): void {
   if (entry.fileName.endsWith('/')) return;
-  target.addReadStreamLazy(entry.fileName, { compress: false }, (take) => {
+  target.addReadStreamLazy(entry.fileName, { compress }, (take) => {
     source.openReadStreamPromise(entry).then(
       (stream) => take(null, change ? Readable.from(change(stream)) : stream),
       (error: unknown) => take(error, new Readable()),

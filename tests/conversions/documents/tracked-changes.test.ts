@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDocx } from '#tests/fixtures/documents.ts';
+import { pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Contracts go round with changes that nobody has accepted yet. What was struck out must not come back as text.
+
+let bench: Workbench;
+let folder: string;
+let contract: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  const by = 'w:author="A" w:date="2024-01-01T00:00:00Z"';
+  const struck = `<w:del w:id="1" ${by}><w:r><w:delText>nine hundred</w:delText></w:r></w:del>`;
+  const added = `<w:ins w:id="2" ${by}><w:r><w:t>twelve hundred</w:t></w:r></w:ins>`;
+  const moved = `<w:moveFrom w:id="3" ${by}><w:r><w:t>nothing more</w:t></w:r></w:moveFrom>`;
+  const tracked = `The price is </w:t></w:r>${struck}${added}${moved}<w:r><w:t> a month.`;
+  contract = await writeDocx(join(folder, 'contract.docx'), { paragraphs: [tracked, 'The end'] });
+});
+afterAll(() => bench.close());
+
+const accepted = 'The document holds tracked changes: the result is its text with all of them accepted.';
+
+/** The words of a text, a web page or a book. */
+const wordsOf = async (path: string): Promise<string> =>
+  (path.endsWith('.epub') ? zipText(path) : await readFile(path, 'utf8'))
+    .replaceAll(/<[^<>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
+
+test.each(['txt', 'html', 'epub'] as const)('as %s, a text has its changes accepted', async (to) => {
+  const { files, notes } = await bench.convert(contract, to);
+  const text = await wordsOf(files[0] ?? '');
+  expect(text).toMatch(/The price is.*twelve hundred.*a month/);
+  expect(text).not.toMatch(/nine hundred|nothing more/);
+  expect(notes).toContain(accepted);
+});
+
+test('an OpenDocument text has its changes accepted as well', async () => {
+  execFileSync('soffice', [
+    `-env:UserInstallation=file://${join(folder, 'profile')}`,
+    '--headless',
+    '--convert-to',
+    'odt',
+    '--outdir',
+    folder,
+    contract,
+  ]);
+  const { files, notes } = await bench.convert(join(folder, 'contract.odt'), 'txt');
+  expect(await wordsOf(files[0] ?? '')).not.toContain('nine hundred');
+  expect(notes).toContain(accepted);
+});
+
+test('as PDF, a text shows its changes, and says so', async () => {
+  const { files, notes } = await bench.convert(contract, 'pdf');
+  expect(pdfText(files[0] ?? '')).toContain('nine hundred');
+  expect(notes.join(' ')).toContain('the pages show them marked');
+});
+
+test('a text without changes says nothing of any', async () => {
+  const plain = await writeDocx(join(folder, 'plain.docx'), { paragraphs: ['Settled'] });
+  for (const to of ['txt', 'pdf'] as const)
+    expect((await bench.convert(plain, to)).notes.join(' ')).not.toContain('tracked');
+});
