@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import {
   dictionaryOf,
@@ -28,7 +29,7 @@ export interface ArchiveDocument {
   readonly xmp: string;
   /** Colour profiles by reference. */
   readonly profiles: ReadonlyMap<string, Profile>;
-  /** Functions that turn spot colours into others, by reference. */
+  /** What stands for the bytes of functions that turn spot colours into others, by reference. */
   readonly functions: ReadonlyMap<string, string>;
   readonly drawing: Drawing;
   readonly fonts: readonly ArchiveFont[];
@@ -54,7 +55,7 @@ export async function readArchiveDocument(
     ...(await endsOf(path)),
     xmp: small.get(String(catalog['/Metadata']))?.toString('utf8') ?? '',
     profiles: new Map([...small].map(([reference, data]) => [reference, readProfile(data)])),
-    functions: new Map([...small].map(([reference, data]) => [reference, data.toString('base64')])),
+    functions: new Map([...small].map(([reference, data]) => [reference, hash('sha256', data)])),
     drawing: await readDrawing({ inside, all, pages, found, fontOf }, job),
     fonts,
   };

@@ -55,9 +55,10 @@ export function spotsWithoutEntry(document: ArchiveDocument): boolean {
 /** Whether two spot colours of one name stand for different colours. */
 export function inconsistentSpots(document: ArchiveDocument): boolean {
   const meanings = new Map<string, string>();
+  const room = { left: mostParts };
   return colourSpaces(document).some(([kind, name, alternate, tint]) => {
     if (kind !== '/Separation') return false;
-    const meaning = JSON.stringify([resolved(alternate, document), resolved(tint, document)]);
+    const meaning = JSON.stringify([alternate, tint].map((part) => resolved(part, document, room)));
     const before = meanings.get(String(name)) ?? meaning;
     meanings.set(String(name), before);
     return before !== meaning;
@@ -65,12 +66,14 @@ export function inconsistentSpots(document: ArchiveDocument): boolean {
 }
 
 const deepest = 12;
+/** Parts of all spot colours together: parts that name each other many times over would have no end. */
+const mostParts = 200_000;
 
-/** A value with what it refers to in place of the references, streams by their bytes. */
-function resolved(value: unknown, document: ArchiveDocument, depth = 0): unknown {
+/** A value with what it refers to in place of the references, streams by their bytes; nothing once `room` is used up. */
+function resolved(value: unknown, document: ArchiveDocument, room: { left: number }, depth = 0): unknown {
   const { objects }: PdfObjects = document.all;
-  if (depth > deepest) return null;
-  const next = (inner: unknown) => resolved(inner, document, depth + 1);
+  if ((room.left -= 1) < 0 || depth > deepest) return null;
+  const next = (inner: unknown) => resolved(inner, document, room, depth + 1);
   if (typeof value === 'string' && value.endsWith(' R')) {
     const object = objects[`obj:${value}`];
     if (!object?.stream) return next(object?.value);

@@ -63,9 +63,9 @@ export const documentRules: readonly Rule[] = [
 
 /** Schemas that need a description and whose fields occur; merely naming one does no harm. */
 function strangersIn(xmp: string): string[] {
+  const used = new Set([...xmp.matchAll(/[<\s](\w*):\w/g)].map(([, prefix]) => prefix));
   return [...xmp.matchAll(/xmlns(?::(\w+))?\s*=\s*["']([^"']*)["']/g)].flatMap(
-    ([, prefix = '', address = '']) =>
-      !knownSchemas.includes(address) && new RegExp(`[<\\s]${prefix}:\\w`).test(xmp) ? [address] : [],
+    ([, prefix = '', address = '']) => (!knownSchemas.includes(address) && used.has(prefix) ? [address] : []),
   );
 }
 

@@ -42,16 +42,20 @@ export function widthToldOf(
   return (code) => told.get(code) ?? usual;
 }
 
+const lastCid = 65_535;
+/** Widths a font gives in all, some of them twice: lists that go over all CIDs again and again would have no end. */
+const mostWidths = 4 * lastCid;
+
 /** Widths of CIDs as `first [w w w]` and `first last w` (ISO 32000-1, 9.7.4.3). */
 function wideWidths(list: readonly unknown[], objects: PdfObjects['objects']): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
+  let left = mostWidths;
   for (let at = 0; at < list.length;) {
-    const first = Number(list[at]);
+    const first = Math.max(0, Number(list[at]));
     const row = arrayAt(objects, list[at + 1]);
-    for (const [index, width] of row.entries()) widths.set(first + index, Number(width));
-    if (row.length === 0)
-      for (let code = first; code <= Math.min(Number(list[at + 1]), 65_535); code++)
-        widths.set(code, Number(list[at + 2]));
+    const last = row.length > 0 ? first + row.length - 1 : Number(list[at + 1]);
+    for (let code = first; code <= Math.min(last, lastCid) && left > 0; code += 1, left -= 1)
+      widths.set(code, Number(row.length > 0 ? row[code - first] : list[at + 2]));
     at += row.length === 0 ? 3 : 2;
   }
   return widths;

@@ -1,5 +1,5 @@
 import { dictionaryOf, follow, type PdfDictionary } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
+import { annotationsOf, arrayAt, dictionaryAt } from '../../pdf-tools/document.ts';
 import type { ArchiveDocument } from './archive-document.ts';
 import type { Rule } from './rule.ts';
 
@@ -69,17 +69,14 @@ export const pageRules: readonly Rule[] = [
 ];
 
 function some(test: (entry: PdfDictionary, document: ArchiveDocument) => boolean): Rule['isBroken'] {
-  return (document) => annotationsOf(document).some((entry) => test(entry, document));
+  return (document) => onPages(document).some((entry) => test(entry, document));
 }
 
 /** What lies on the pages, found there: its type may be left out. */
-function annotationsOf({ pages, all: { objects } }: ArchiveDocument): PdfDictionary[] {
-  return pages.flatMap(({ dictionary }) =>
-    arrayAt(objects, dictionary['/Annots'])
-      .map((value) => dictionaryAt(objects, value))
-      .filter((entry) => entry !== undefined),
-  );
-}
+const onPages = ({ all }: ArchiveDocument): PdfDictionary[] =>
+  annotationsOf(all)
+    .map((value) => dictionaryAt(all.objects, value))
+    .filter((entry) => entry !== undefined);
 
 const isShown = (flags: unknown): boolean =>
   typeof flags === 'number' && (flags & print) !== 0 && (flags & invisibleHiddenNoViewOrToggled) === 0;
