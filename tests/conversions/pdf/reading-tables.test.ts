@@ -21,6 +21,7 @@ const shapes = {
   cards: `<div class="cards">${['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Oak'].map((tree) => `<div><h3>${tree}</h3><p>${sentence}</p><div>${tree.length}4.20</div></div>`).join('')}</div>`,
   prices: `<table class="wide">${heads('No.', 'Item', 'Unit', 'Price')}${['Dark bread of rye and wheat with seeds', 'Milk', 'Butter with salt of the sea', 'Eggs of hens that run free all day long', 'Honey', 'Tea', 'Cheese of goats'].map((item, index) => row(`10${index}`, `${item} ${sentence.slice(0, 40 - 3 * index)}`, 'piece', `${index + 1}.50`)).join('')}</table>`,
   menu: `<div class="menu">${[0, 3].map((top) => `<div style="padding-top: ${top}pt">${['Starters', 'Soups', 'Cakes'].map((head) => `<h3>${head}</h3><table>${['Olives', 'Bread', 'Melon', 'Figs', 'Nuts'].map((dish, index) => row(`${dish} of the day`, `${index + top}.50`)).join('')}</table>`).join('')}</div>`).join('')}</div>`,
+  touching: `<table class="tight">${Array.from({ length: 12 }, (_, index) => row(`${101 + index}`, `2031-07-${10 + index}`, `Crate of item ${index}`, `${(index + 1) * 412}.50`)).join('')}</table>`,
   loose: `<p class="loose">${'unambiguously straightforward. '.repeat(9)}</p>`,
 } as const;
 type Shape = keyof typeof shapes;
@@ -28,7 +29,7 @@ const names: readonly string[] = Object.keys(shapes);
 
 const source = `<!doctype html><html lang="en"><head><title>Tables</title><style>
 @page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberation Sans'; margin: 0 } section { break-after: page }
-table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .menu { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } .menu table { width: 100% } .menu td { padding: 1pt } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
+table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .menu { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } .menu table { width: 100% } .menu td { padding: 1pt } .tight td { padding: 0 1pt } .tight td:nth-child(1) { padding-right: 6pt } .tight td:nth-child(4) { padding-left: 12pt; text-align: right } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
 </style></head><body>${Object.values(shapes)
   .map((shape) => `<section>${shape}</section>`)
   .join('')}</body></html>`;
@@ -121,6 +122,12 @@ describe('reading the tables of a PDF', () => {
     expect(tables.map(({ columnsPt }) => columnsPt.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(rowsOf(tables[1])[0]).toEqual(['Olives of the day', '0.50']);
     expect(rowsOf(tables[3])[0]).toEqual(['Olives of the day', '3.50']);
+  });
+
+  it('parts columns that nearly touch behind dates, as sheets are printed', () => {
+    const [table] = tablesOf('touching', true);
+    expect(rowsOf(table)[3]).toEqual(['104', '2031-07-13', 'Crate of item 3', '1648.50']);
+    expect(sizesOf(tablesOf('touching', true))).toEqual([[12, 4]]);
   });
 
   it('takes no wide blanks of a line set to both edges for gaps of a table', () => {

@@ -1,6 +1,7 @@
 import { around, median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
+import { withDates } from './touching.ts';
 
 /** Words of one baseline from left to right. */
 export type Row = readonly Word[];
@@ -21,7 +22,7 @@ export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
   const most = Math.floor(0.06 * body.length);
   const lenient = most > 0 ? stripsOf(body, sizePt, width, most) : strict;
   const strips = lenient.length > strict.length ? lenient : strict;
-  return withoutMarks(withoutThin(strips, body), body);
+  return withDates(withoutMarks(withoutThin(strips, body), body), body);
 }
 
 /** The pieces of a row that gaps of a width part. */
@@ -47,12 +48,18 @@ export function byColumn(row: Row, strips: readonly Strip[]): Word[][] {
   return columns;
 }
 
-/** Whether a piece of a row stands across a strip. */
-export const crosses = (row: Row, strips: readonly Strip[], sizePt: number): boolean =>
-  piecesOf(row, leastGap * sizePt).some((piece) => {
-    const box = around(piece.map((word) => word.box));
-    return strips.some((strip) => box.left < strip.left - 0.5 && box.right > strip.right + 0.5);
-  });
+/** Whether a piece of a row stands across a strip; a word, where strips are as narrow as blanks. */
+export function crosses(row: Row, strips: readonly Strip[], sizePt: number): boolean {
+  const isNarrow = ({ left, right }: Strip) => right - left < leastGap * sizePt;
+  const isAcross = (box: Word['box'], some: readonly Strip[]) =>
+    some.some((strip) => box.left < strip.left - 0.5 && box.right > strip.right + 0.5);
+  const wide = strips.filter((strip) => !isNarrow(strip));
+  const pieces = piecesOf(row, leastGap * sizePt).map((piece) => around(piece.map((word) => word.box)));
+  return (
+    pieces.some((box) => isAcross(box, wide)) ||
+    (wide.length < strips.length && row.some(({ box }) => isAcross(box, strips.filter(isNarrow))))
+  );
+}
 
 /** Strips that at most so many rows stand across. */
 function stripsOf(rows: readonly Row[], sizePt: number, widthPt: number, most: number): Strip[] {

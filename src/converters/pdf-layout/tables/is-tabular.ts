@@ -20,7 +20,8 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
   if (prose === columns.length || (columns.length === 2 && prose > 0 && several < 0.7 * rows.length))
     return false;
   if (isListing(rows, strips)) return false;
-  if (isMarks(columns[0] ?? []) && (columns.length === 2 || prose > 0)) return false;
+  const isPriced = columns.length > 2 && share(columns.at(-1) ?? [], isNumeric) > 0.9;
+  if (isMarks(columns[0] ?? []) && (columns.length === 2 || (prose > 0 && !isPriced))) return false;
   if (columns.length === 2) return isPair(columns, strips, { numeric, several, across, sizePt });
   return several >= 3 || numeric > 0 || columns.length > 3;
 }
