@@ -24,7 +24,8 @@ section { width: 960px; height: 480px; position: relative; overflow: hidden; bre
 </style>
 <section style="background: #e0f0f4"><div class="head"><h1>Tidal flats</h1></div><div class="card"></div></section>
 <section style="background: #203040"><div class="two"><p>Freight from the north quay of the harbour no longer crosses the town, and nobody misses it at night.</p><p>Groundwater stands higher than the borings of last year showed, so the tunnel needs a second look.</p></div></section>
-<section style="background: #2a8ca8"><svg width="960" height="480" fill="none" stroke="#fff">${grid}<path d="M30 22L930 28L925 452L36 446Z" fill="#fff" stroke="none"/></svg><div class="sheet"><p>Votes on the budget</p><p>Works on the bridge</p></div></section>`;
+<section style="background: #2a8ca8"><svg width="960" height="480" fill="none" stroke="#fff">${grid}<path d="M30 22L930 28L925 452L36 446Z" fill="#fff" stroke="none"/></svg><div class="sheet"><p>Votes on the budget</p><p>Works on the bridge</p></div></section>
+<section style="background: #e0f0f4"><div class="head"><h1>Thanks</h1></div></section>`;
 
 describe('PDF to PowerPoint of slides with a look', () => {
   let slides: string;
@@ -53,6 +54,14 @@ describe('PDF to PowerPoint of slides with a look', () => {
     expect(paragraphs).toContain(
       'Groundwater stands higher than the borings of last year showed, so the tunnel needs a second look.',
     );
+  });
+
+  it('keeps a picture that is on several slides once', () => {
+    const [first, last] = [1, 4].map((number) =>
+      zipText(slides, `ppt/slides/_rels/slide${number}.xml.rels`).match(/media\/[\w.]+/g),
+    );
+    expect(last).toHaveLength(1);
+    expect(first).toContain(last?.[0]);
   });
 
   it('does not strike text through for lines that paper hides', () => {

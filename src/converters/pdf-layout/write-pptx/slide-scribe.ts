@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Part, Relation } from '../open-xml/package-file.ts';
 
@@ -5,6 +6,8 @@ import type { Part, Relation } from '../open-xml/package-file.ts';
 export interface Deck {
   /** Parts written so far; pictures are added. */
   readonly parts: Part[];
+  /** Names of the pictures kept so far by their digests: what is on many slides is kept once. */
+  readonly pictures: Map<string, string>;
   readonly spacing: ReadonlyMap<TextStyle, number>;
   /** Language of the text, empty where it is not known. */
   readonly language: string;
@@ -34,7 +37,6 @@ export function makeSlideScribe(slide: number, deck: Deck): SlideScribe {
   ];
   const known = new Map<string, string>();
   let id = 1;
-  let pictures = 0;
   const relate = (relation: Omit<Relation, 'id'>): string => {
     const key = `${relation.kind} ${relation.target}`;
     const name = known.get(key) ?? `rId${relations.length + 1}`;
@@ -54,9 +56,10 @@ export function makeSlideScribe(slide: number, deck: Deck): SlideScribe {
       return target === undefined ? undefined : relate({ kind: 'slide', target: `slide${target}.xml` });
     },
     keep({ bytes, ending }) {
-      pictures += 1;
-      const name = `slide${slide}-${pictures}.${ending}`;
-      deck.parts.push({ name: `ppt/media/${name}`, content: bytes });
+      const digest = createHash('sha256').update(bytes).digest('base64');
+      const name = deck.pictures.get(digest) ?? `picture${deck.pictures.size + 1}.${ending}`;
+      if (!deck.pictures.has(digest)) deck.parts.push({ name: `ppt/media/${name}`, content: bytes });
+      deck.pictures.set(digest, name);
       return relate({ kind: 'image', target: `../media/${name}` });
     },
   };

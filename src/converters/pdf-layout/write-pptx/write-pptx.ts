@@ -28,7 +28,14 @@ export async function writePptx(
   const parts: Part[] = [];
   const { language } = about;
   const firstNumber = firstNumberOf(pages);
-  const deck: Deck = { parts, spacing, language, places: slidesOfPlaces(pages), firstNumber };
+  const deck: Deck = {
+    parts,
+    pictures: new Map(),
+    spacing,
+    language,
+    places: slidesOfPlaces(pages),
+    firstNumber,
+  };
   for (const [index, page] of pages.entries()) {
     const scribe = makeSlideScribe(index + 1, deck);
     const name = `slide${index + 1}.xml`;
