@@ -35,14 +35,16 @@ export function layOutDocument(pages: readonly Page[]): DocumentLayout {
     return layout;
   });
   const read = withAnchors(
-    findHeadings(countLists(withNumberedHeadings(laidOut))).map(marksInTables),
+    findHeadings(countLists(withNumberedHeadings(laidOut))).map((page) =>
+      withColumnAlignment(marksInTables(page)),
+    ),
     places,
   );
   return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 
 function layOutParted({ page, header, footer }: Parted, firstNote: number): PageLayout {
-  const layout = withColumnAlignment(withLineLooks(layOutPage(page, firstNote), page.rules));
+  const layout = withLineLooks(layOutPage(page, firstNote), page.rules);
   const edges = edgesOf(layout);
   return {
     ...layout,
