@@ -60,6 +60,35 @@ describe('the accents', () => {
     expect(convertAccent('', key)).toBe('');
   });
 
+  it.each([
+    ['texan', 'Goodbye', 'Happy trails, partner!'],
+    ['texan', 'a small dog over there', 'a no bigger than a minnow dog over yonder, partner!'],
+    ['southern', 'Hi, many', 'Hey there, a mess of'],
+    ['shakespeare', 'Good morning, good friend! Where is he?', 'Good morrow, good fellow! Where lieth he?'],
+    ['aussie', 'No problem', 'No worries, mate!'],
+    ['british', 'the movie theater', 'the cinema'],
+  ] as const)('%s: "%s" is not put into the accent twice', (key, text, expected) => {
+    expect(convertAccent(text, key)).toBe(expected);
+  });
+
+  it.each([
+    ['robot', 'No, I have no idea.', 'NEGATIVE, This unit has no idea.'],
+    ['southern', 'There is a trash can.', 'There is a trash can.'],
+    ['robot', 'a very good day', 'an extremely optimal day'],
+  ] as const)('%s: "%s" stays a sentence', (key, text, expected) => {
+    expect(convertAccent(text, key)).toBe(expected);
+  });
+
+  it('leaves web and mail addresses as they are, in every accent', () => {
+    for (const address of [
+      'https://my.store.com/you?are=yes',
+      'www.thanks.co.uk/hello',
+      'hello.you@my-store.com',
+    ])
+      for (const key of keys)
+        expect(convertAccent(`Thanks (${address} ) you.`, key)).toContain(` (${address} ) `);
+  });
+
   it('changes the sample sentence in every accent', () => {
     const sample = 'Hello! How are you doing today?';
     for (const key of keys) expect(convertAccent(sample, key)).not.toBe(sample);

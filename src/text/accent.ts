@@ -1,12 +1,18 @@
 import { accentStyles, type AccentKey, type AccentStyle, type Rule } from './accents/accent-styles.ts';
 
+/** Web and mail addresses: in other words they would lead elsewhere. */
+const addresses = /((?:https?:\/\/|\bwww\.)\S+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu;
+
 /**
- * Writes a text in an accent: its rules one after the other over the whole text, then its suffix in place of the
- * trailing punctuation. A blank text gets no suffix; an empty one stays empty.
+ * Writes a text in an accent: its rules one after the other over all but web and mail addresses, then its suffix in
+ * place of the trailing punctuation. A blank text gets no suffix; an empty one stays empty.
  */
 export function convertAccent(text: string, key: AccentKey): string {
   const { rules, suffix }: AccentStyle = accentStyles[key];
-  const spoken = rules.reduce(applyRule, text);
+  const spoken = text
+    .split(addresses)
+    .map((piece, index) => (index % 2 === 1 ? piece : rules.reduce(applyRule, piece)))
+    .join('');
   return suffix === undefined || text.trim() === '' ? spoken : withSuffix(spoken, suffix);
 }
 

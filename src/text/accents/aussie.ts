@@ -96,7 +96,7 @@ export const aussie = words({
   easy: 'easy as',
   definitely: 'too right',
   yes: 'yeah nah yeah',
-  no: 'nah',
+  'no(?=\\s*(?:[,.;:!?…]|$))': 'nah',
   broken: 'cactus',
   complain: 'whinge',
   complaining: 'whingeing',
