@@ -27,6 +27,11 @@ describe('the emoji directory', () => {
     expect(emojis.filter(({ description, usage }) => /\{|undefined/.test(description + usage))).toEqual([]);
   });
 
+  it('names the place of a flag in a sentence', () => {
+    expect(emojiOf('flag-barbados')?.description).toBe('The flag of a country or territory: Barbados.');
+    expect(emojiOf('flag-scotland')?.description).toBe('The flag of a part of a country: Scotland.');
+  });
+
   it('has a text for each sub-group, and hand-written ones only for emoji that exist', () => {
     expect(Object.keys(subgroupTexts).length).toBeGreaterThanOrEqual(98);
     const unknown = Object.keys(popularTexts).filter((slug) => !emojiOf(slug));
@@ -87,6 +92,10 @@ describe('the emoji directory', () => {
     );
     expect(same).toEqual([]);
     expect(german.emojis.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
+    expect(german.emojiOf('flag-barbados')?.description).toBe(
+      'Die Flagge eines Landes oder Gebiets: Barbados.',
+    );
+    expect(german.emojis.filter(({ description }) => /„[^“]*„/u.test(description))).toEqual([]);
     expect(german.emojiOf('red-heart')).toMatchObject({ name: 'Rotes Herz', category: 'Smileys & Gefühle' });
     expect(searchEmojis(german.emojis, 'glücklich').length).toBeGreaterThan(5);
   });

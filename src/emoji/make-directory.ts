@@ -12,7 +12,7 @@ interface Entry extends Emoji {
   readonly toneOf?: string;
 }
 
-/** Descriptions and usage; `{name}` is the emoji's name. */
+/** Descriptions and usage; `{name}` is the emoji's name, `{place}` what stands behind the colon of a flag's. */
 type Texts = Readonly<Record<string, readonly [description: string, usage: string]>>;
 
 /** What a directory says in one language. */
@@ -77,12 +77,18 @@ function entryOf(
     name,
     category: words.categories[group] ?? group,
     subgroup,
-    description: description.replaceAll('{name}', name),
+    description: described(description, name),
     usage,
     keywords: words.names?.get(base[0])?.keywords ?? keywords,
     aliases,
     platforms: platformsOf(version),
   };
+}
+
+/** The name in the place kept for it; German quotation marks inside of others are single ones. */
+function described(text: string, name: string): string {
+  const quoted = text.includes('„') ? name.replaceAll('„', '‚').replaceAll('“', '‘') : name;
+  return text.replaceAll('{name}', quoted).replaceAll('{place}', name.replace(/^\p{L}+: /u, ''));
 }
 
 function closest(entry: Entry, entries: readonly Entry[]): readonly Entry[] {

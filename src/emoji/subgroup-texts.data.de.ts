@@ -99,6 +99,6 @@ export const subgroupTexts: typeof shape = {
   alphanum: ['„{name}“ besteht aus Buchstaben oder Schriftzeichen in einem Rahmen.', 'Senden Sie es als Etikett: neu, gratis, OK oder ein Wort in japanischen Zeichen.'],
   geometric: ['„{name}“ ist eine schlichte Form.', 'Senden Sie es als Aufzählungspunkt, Markierung oder Farbtupfer.'],
   flag: ['„{name}“ ist eine Fahne.', 'Senden Sie es zum Markieren, im Ziel, zum Aufgeben oder um Stolz zu zeigen.'],
-  'country-flag': ['„{name}“ ist die Flagge eines Landes oder Gebiets.', 'Senden Sie es für das Land, seine Menschen, seine Mannschaften und seine Feiertage.'],
-  'subdivision-flag': ['„{name}“ ist die Flagge eines Landesteils.', 'Senden Sie es für den Ort, seine Menschen und seine Mannschaften.'],
+  'country-flag': ['Die Flagge eines Landes oder Gebiets: {place}.', 'Senden Sie es für das Land, seine Menschen, seine Mannschaften und seine Feiertage.'],
+  'subdivision-flag': ['Die Flagge eines Landesteils: {place}.', 'Senden Sie es für den Ort, seine Menschen und seine Mannschaften.'],
 };

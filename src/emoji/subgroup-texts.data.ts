@@ -97,6 +97,6 @@ export const subgroupTexts: Readonly<Record<string, readonly [description: strin
   alphanum: ['The {name} emoji is letters or characters in a frame.', 'Send it as a label: new, free, OK, or a word of Japanese signs.'],
   geometric: ['The {name} emoji is a plain shape.', 'Send it as a bullet, a marker, or a dot of colour.'],
   flag: ['The {name} emoji is a flag.', 'Send it to mark, to finish, to surrender, or to show pride.'],
-  'country-flag': ['The {name} emoji is the flag of a country or territory.', 'Send it for the country, its people, its teams and its holidays.'],
-  'subdivision-flag': ['The {name} emoji is the flag of a part of a country.', 'Send it for the place, its people and its teams.'],
+  'country-flag': ['The flag of a country or territory: {place}.', 'Send it for the country, its people, its teams and its holidays.'],
+  'subdivision-flag': ['The flag of a part of a country: {place}.', 'Send it for the place, its people and its teams.'],
 };
