@@ -1,5 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
-import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import { runFfmpeg, startFfmpeg, type FfmpegOrder, type WaitingFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
@@ -29,18 +29,20 @@ export interface Result {
 
 /**
  * Makes the result by copying tracks where `plan` sees that they fit, looks at it, and encodes everything anew when the
- * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read.
+ * copy does not hold what the source held. Notes damage; rejects with `file-damaged` when nothing could be read. What
+ * `waiting` holds is used where it is the first attempt, and ended otherwise.
  */
 export async function makeSoundly(
   task: Task<unknown>,
   source: MediaFacts,
   plan: (mayCopy: boolean) => Attempt,
+  waiting?: WaitingFfmpeg,
 ): Promise<Result> {
-  const forward = onlyForward(task.progress);
   const first = plan(true);
+  const work = { ...task, progress: onlyForward(task.progress), ...(waiting && { waiting }) };
   try {
-    const copied = first.copies ? await tryCopy(task, source, first, forward) : undefined;
-    return copied ?? (await encode(task, source, first.copies ? plan(false) : first, forward));
+    const copied = first.copies ? await tryCopy(work, source, first) : undefined;
+    return copied ?? (await encode(work, source, first.copies ? plan(false) : first));
   } catch (error) {
     throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
       ? new Fault('nothing-inside', { what: 'sound or picture of any length' }, { cause: error })
@@ -48,16 +50,25 @@ export async function makeSoundly(
   }
 }
 
+/** Starts FFmpeg for an attempt that will probably be the first; none where tracks are encoded, which takes long anyway. */
+export function startLikely(
+  { sandbox, workdir, signal, to }: Task<unknown>,
+  attempt: Attempt,
+): WaitingFfmpeg | undefined {
+  if (!isSoonOver(attempt)) return undefined;
+  return startFfmpeg(sandbox, { args: [...attempt.args, insideOf(resultName(to))], workdir, signal });
+}
+
+/** A task, and FFmpeg started for it already. */
+interface Work extends Task<unknown> {
+  readonly waiting?: WaitingFfmpeg;
+}
+
 const copyToleranceSeconds = 0.5;
 
-async function tryCopy(
-  task: Task<unknown>,
-  source: MediaFacts,
-  attempt: Attempt,
-  progress: Task<unknown>['progress'],
-): Promise<Result | undefined> {
+async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result | undefined> {
   try {
-    const { facts, seconds, path } = await write(task, source, attempt, progress);
+    const { facts, seconds, path } = await write(task, source, attempt);
     const length = lengthOf(facts, seconds);
     const expected = expectedSeconds(source, attempt.tracks);
     const sameLength = expected === undefined || Math.abs(length - expected) <= copyToleranceSeconds;
@@ -69,13 +80,8 @@ async function tryCopy(
   }
 }
 
-async function encode(
-  task: Task<unknown>,
-  source: MediaFacts,
-  attempt: Attempt,
-  progress: Task<unknown>['progress'],
-): Promise<Result> {
-  const { facts, seconds, metDamage, path } = await write(task, source, attempt, progress);
+async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result> {
+  const { facts, seconds, metDamage, path } = await write(task, source, attempt);
   const length = lengthOf(facts, seconds);
   const { label } = formatOf(task.from);
   if (length === 0) throw new Fault('file-damaged', { format: label });
@@ -91,18 +97,14 @@ async function encode(
   return { facts, attempt, path };
 }
 
-async function write(
-  task: Task<unknown>,
-  source: MediaFacts,
-  attempt: Attempt,
-  progress: Task<unknown>['progress'],
-) {
-  const { sandbox, workdir, signal, to } = task;
-  const name = `out/result.${formatOf(to).extensions[0]}`;
-  const result = { workdir, signal, inside: `/job/${name}`, label: formatOf(to).label, decodes: true };
-  const waiting = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
+async function write(task: Work, source: MediaFacts, attempt: Attempt) {
+  const { sandbox, workdir, signal, to, progress } = task;
+  const name = resultName(to);
+  const result = { workdir, signal, inside: insideOf(name), label: formatOf(to).label, decodes: true };
+  const run = task.waiting?.run ?? ((order: FfmpegOrder) => runFfmpeg(sandbox, order));
+  const looking = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
   try {
-    const written = await runFfmpeg(sandbox, {
+    const written = await run({
       args: [...attempt.args, result.inside],
       workdir,
       signal,
@@ -111,16 +113,19 @@ async function write(
       progress,
     });
     checkCutOff(written.seconds);
-    const facts = await look(result, waiting?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
+    const facts = await look(result, looking?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
       throw written.seconds === 0
         ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
         : error;
     });
     return { ...written, facts, path: `${workdir}/${name}` };
   } finally {
-    await waiting?.drop();
+    await looking?.drop();
   }
 }
+
+const resultName = (to: Task<unknown>['to']): string => `out/result.${formatOf(to).extensions[0]}`;
+const insideOf = (name: string): string => `/job/${name}`;
 
 /** Where all tracks are copied the look at the result is felt, and starts beforehand. */
 const isSoonOver = ({ copies, args }: Attempt): boolean =>

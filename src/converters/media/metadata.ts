@@ -55,11 +55,13 @@ function withArtist(container: string, tags: Tags): Tags {
     : tags;
 }
 
-/** Writes a plan's file into the job folder. Resolves to the arguments that open it as an input; none when there is no file. */
-export async function metadataInput({ file }: MetadataPlan, workdir: string): Promise<string[]> {
-  if (!file) return [];
-  await writeFile(join(workdir, 'tags.txt'), metadataText(file), { mode: 0o644 });
-  return ['-f', 'ffmetadata', '-i', '/job/tags.txt'];
+/** The arguments that open a plan's file as an input; none when there is no file. */
+export const metadataInput = ({ file }: MetadataPlan): string[] =>
+  file ? ['-f', 'ffmetadata', '-i', '/job/tags.txt'] : [];
+
+/** Writes a plan's file, if it has one, into the job folder. */
+export async function writeMetadata({ file }: MetadataPlan, workdir: string): Promise<void> {
+  if (file) await writeFile(join(workdir, 'tags.txt'), metadataText(file), { mode: 0o644 });
 }
 
 /** Tags in FFmpeg's metadata file format: one `key=value` a line, `=;#\` and line feeds after a backslash. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { faultOfStderr, sawDamage } from './faults.ts';
-import type { Command, Sandbox } from '../sandbox/sandbox.ts';
+import { startWaiting } from './waiting-run.ts';
+import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** One run of FFmpeg: what it reads and writes, and how long the result will be. */
 export interface FfmpegOrder extends Pick<Command, 'workdir' | 'signal'> {
@@ -25,16 +27,49 @@ const common = ['-v', 'error', '-nostdin', '-y', '-nostats', '-stats_period', '0
 /** Runs FFmpeg to its end, telling its true progress. Rejects with the fault that its words stand for, or a limit's. */
 export async function runFfmpeg(sandbox: Sandbox, order: FfmpegOrder): Promise<Written> {
   const clock = progressClock(order.durationSeconds, order.progress);
-  const { workdir, signal } = order;
-  const outcome = await sandbox.run({
-    engine: 'ffmpeg',
-    args: [...common, ...order.args],
-    workdir,
-    signal,
-    onLine: clock.take,
-  });
-  if (outcome.exitCode !== 0) throw faultOfStderr(outcome.stderr, order.label);
-  return { seconds: clock.seconds(), metDamage: sawDamage(outcome.stderr) };
+  return writtenBy(await sandbox.run({ ...commandOf(order), onLine: clock.take }), order, clock);
+}
+
+/** FFmpeg, started for an order that is not certain yet. */
+export interface WaitingFfmpeg {
+  /** Carries an order out as `runFfmpeg` does: by what waits when the arguments are those it was started with, else anew. */
+  run(order: FfmpegOrder): Promise<Written>;
+  /** Ends it, used or not. */
+  drop(): Promise<void>;
+}
+
+/** Starts FFmpeg with arguments that will probably be asked for, to wait until they are. One a job folder. */
+export function startFfmpeg(
+  sandbox: Sandbox,
+  likely: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'>,
+): WaitingFfmpeg {
+  let take: ((line: string) => void) | undefined;
+  const waiting = startWaiting(sandbox, { ...commandOf(likely), onLine: (line) => take?.(line) });
+  let isTaken = false;
+  return {
+    async run(order) {
+      const fits = !isTaken && isDeepStrictEqual(order.args, likely.args);
+      isTaken = true;
+      if (!fits) await waiting.drop();
+      const clock = progressClock(order.durationSeconds, order.progress);
+      take = clock.take;
+      const outcome = fits ? await waiting.letGo() : undefined;
+      return outcome ? writtenBy(outcome, order, clock) : runFfmpeg(sandbox, order);
+    },
+    drop: () => waiting.drop(),
+  };
+}
+
+const commandOf = ({ args, workdir, signal }: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'>) =>
+  ({ engine: 'ffmpeg', args: [...common, ...args], workdir, signal }) as const;
+
+function writtenBy(
+  { exitCode, stderr }: Outcome,
+  { label }: FfmpegOrder,
+  clock: ReturnType<typeof progressClock>,
+): Written {
+  if (exitCode !== 0) throw faultOfStderr(stderr, label);
+  return { seconds: clock.seconds(), metDamage: sawDamage(stderr) };
 }
 
 /** Reads the lines of `-progress`: keys and values, where `out_time_us` is the time written so far in microseconds. */

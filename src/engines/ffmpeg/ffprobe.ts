@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
-import { makeGate, type Gate } from '../sandbox/gate.ts';
-import type { Command, Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
+import { startWaiting } from './waiting-run.ts';
+import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
 export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
@@ -44,49 +43,21 @@ export interface WaitingProbe {
   drop(): Promise<void>;
 }
 
-/**
- * Starts a look at a file that is still being written: loading its libraries takes longer than most looks. It waits for
- * the file at a gate, as FFmpeg's programs first open the report that `FFREPORT` names. One a job folder.
- */
+/** Starts a look at a file that is still being written. One a job folder. */
 export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   const { workdir, signal } = file;
   const lines: string[] = [];
-  let waiting: { readonly gate: Gate; readonly running: Running } | undefined;
-  let isDropped = false;
-  const start = async () => {
-    const gate = await makeGate(join(workdir, 'in', 'gate'));
-    if (isDropped) return;
-    const args = argumentsOf(file, wholeQuestions(file));
-    const env = { FFREPORT: 'file=/job/in/gate:level=0' };
-    const onLine = (line: string) => void lines.push(line);
-    const running = sandbox.start({ engine: 'ffprobe', args, workdir, signal, env, onLine });
-    running.done.catch(() => undefined); // told by probe()
-    waiting = { gate, running };
-  };
-  const started = haveWalls(sandbox) ? start().catch(() => undefined) : undefined; // without it the look starts when it is asked for
-
+  const onLine = (line: string) => void lines.push(line);
+  const args = argumentsOf(file, wholeQuestions(file));
+  const waiting = startWaiting(sandbox, { engine: 'ffprobe', args, workdir, signal, onLine });
   return {
     async probe() {
-      await started;
-      if (!waiting) return probe(sandbox, file);
-      const { gate, running } = waiting;
-      await gate.open();
-      running.write(''); // the wall clock runs from here
-      running.end();
-      return factsOf(sandbox, file, answerOf(file, lines, await running.done));
+      const outcome = await waiting.letGo();
+      return outcome ? factsOf(sandbox, file, answerOf(file, lines, outcome)) : probe(sandbox, file);
     },
-    async drop() {
-      isDropped = true;
-      await started;
-      waiting?.running.kill();
-      await waiting?.running.done.catch(() => undefined);
-      await waiting?.gate.close();
-    },
+    drop: () => waiting.drop(),
   };
 }
-
-/** Elsewhere the report's path, which is read up to a colon, would be the host's. */
-const haveWalls = ({ report: { level } }: Sandbox): boolean => level === 'full' || level === 'privileged';
 
 interface Answer {
   readonly json: string;

@@ -8,7 +8,7 @@ import type { AudioTarget } from './targets.ts';
 import { coverArguments, coverComment, coversOf } from '../cover.ts';
 import { mediaLimits } from '../limits.ts';
 import { mainSound } from '../main-tracks.ts';
-import { metadataInput, planMetadata } from '../metadata.ts';
+import { metadataInput, planMetadata, writeMetadata } from '../metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
 import { readSource } from '../source.ts';
 import { isCutShort } from './wav-header.ts';
@@ -47,11 +47,8 @@ export async function convertAudio(
       comment,
       sound,
     );
-    const inputs = [
-      ...decoderArguments(task.threads),
-      ...inputArguments(inside),
-      ...(await metadataInput(metadata, workdir)),
-    ];
+    await writeMetadata(metadata, workdir);
+    const inputs = [...decoderArguments(task.threads), ...inputArguments(inside), ...metadataInput(metadata)];
     return (mayCopy) => {
       const track = planSound(sound, placeOf(target, options), wishOf(options), mayCopy);
       return {

@@ -1,13 +1,21 @@
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
-import type { AudioStream, MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
+import type { WaitingFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
+import type {
+  AudioStream,
+  CoverStream,
+  MediaFacts,
+  SubtitleStream,
+  VideoStream,
+} from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
-import { makeSoundly, type Attempt } from '../attempt.ts';
+import { makeSoundly, startLikely, type Attempt } from '../attempt.ts';
 import { attachCover, coverArguments, coversOf } from '../cover.ts';
 import { filmLosses } from './film-losses.ts';
+import { likelyFacts } from './likely-film.ts';
 import { mediaLimits } from '../limits.ts';
 import { mainPicture, mainSound, onlyPicture, readableSounds } from '../main-tracks.ts';
-import { metadataInput, planMetadata } from '../metadata.ts';
+import { metadataInput, planMetadata, writeMetadata, type MetadataPlan } from '../metadata.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from '../source.ts';
 import { planSound } from '../audio/sound-track.ts';
@@ -24,60 +32,96 @@ export async function convertVideo(
   task: Task<VideoOptions>,
   target: VideoTarget,
 ): Promise<readonly OutputFile[]> {
-  const [{ inside }] = task.inputs;
-  const { workdir, options, threads } = task;
-  const source = await readSource(task);
-  const picture = mainPicture(source);
-  const sounds = soundsFor(source, target, picture === undefined);
-  const subtitles = subtitlesFor(source, target);
-
-  const metadata = planMetadata(source, options);
-  const inputs = [
-    ...decoderArguments(threads, onlyPicture(source)),
-    ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
-    ...inputArguments(inside),
-    ...(await metadataInput(metadata, workdir)),
-  ];
-  const covers = options.keepTags ? coversOf(source) : [];
-  const attached =
-    target.covers === 'attached'
-      ? await attachCover(covers, { ...task, inside, label: formatOf(task.from).label })
-      : [];
-  const result = await makeSoundly(task, source, plan);
-  filmLosses({ source, result: result.facts, picture, sounds, target, options }).forEach(task.note);
-  return [{ path: result.path, seen: result.facts }];
-
-  function plan(mayCopy: boolean): Attempt {
-    const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
-    const tracks = sounds.map((stream) =>
-      planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
-    );
-    return {
-      copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
-      tracks: [...(picture ? [picture] : []), ...sounds],
-      args: [
-        ...inputs,
-        ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
-        ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
-        ...subtitleArguments(subtitles, target),
-        ...(target.format === 'mov'
-          ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
-          : []),
-        ...(target.covers === 'tracks' ? coverArguments(covers, picture ? 1 : 0) : []),
-        ...attached,
-        '-map_chapters',
-        target.chapters ? '0' : '-1',
-        ...metadata.args,
-        '-t',
-        String(mediaLimits.maxSeconds),
-        '-threads',
-        String(threads),
-        '-max_muxing_queue_size',
-        '4096',
-        ...target.muxer,
-      ],
-    };
+  const reading = readSource(task);
+  const waiting = startForLikely(task, target);
+  try {
+    const film = filmOf(await reading, task, target);
+    await writeMetadata(film.metadata, task.workdir);
+    const attached = await attachedCover(film, task, target);
+    const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached });
+    const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
+    filmLosses({ ...film, result: facts, target, options: task.options }).forEach(task.note);
+    return [{ path, seen: facts }];
+  } finally {
+    await waiting?.drop();
   }
+}
+
+/** To load FFmpeg takes as long as to look at a film: meanwhile it is started for what most films of the format hold. */
+function startForLikely(task: Task<VideoOptions>, target: VideoTarget): WaitingFfmpeg | undefined {
+  const facts = likelyFacts(task.from);
+  return facts && startLikely(task, planFilm(filmOf(facts, task, target), task, target, { mayCopy: true }));
+}
+
+/** What goes from a film into the result. */
+interface Film {
+  readonly source: MediaFacts;
+  readonly picture: VideoStream | undefined;
+  readonly sounds: readonly AudioStream[];
+  readonly subtitles: readonly SubtitleStream[];
+  readonly covers: readonly CoverStream[];
+  readonly metadata: MetadataPlan;
+}
+
+function filmOf(source: MediaFacts, { options }: Task<VideoOptions>, target: VideoTarget): Film {
+  const picture = mainPicture(source);
+  return {
+    source,
+    picture,
+    sounds: soundsFor(source, target, picture === undefined),
+    subtitles: subtitlesFor(source, target),
+    covers: options.keepTags ? coversOf(source) : [],
+    metadata: planMetadata(source, options),
+  };
+}
+
+async function attachedCover(
+  { covers }: Film,
+  task: Task<VideoOptions>,
+  target: VideoTarget,
+): Promise<readonly string[]> {
+  if (target.covers !== 'attached') return [];
+  return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatOf(task.from).label });
+}
+
+function planFilm(
+  { source, picture, sounds, subtitles, covers, metadata }: Film,
+  { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
+  target: VideoTarget,
+  { mayCopy, attached = [] }: { mayCopy: boolean; attached?: readonly string[] },
+): Attempt {
+  const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
+  const tracks = sounds.map((stream) =>
+    planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
+  );
+  return {
+    copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
+    tracks: [...(picture ? [picture] : []), ...sounds],
+    args: [
+      ...decoderArguments(threads, onlyPicture(source)),
+      ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
+      ...inputArguments(inside),
+      ...metadataInput(metadata),
+      ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
+      ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
+      ...subtitleArguments(subtitles, target),
+      ...(target.format === 'mov'
+        ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
+        : []),
+      ...(target.covers === 'tracks' ? coverArguments(covers, picture ? 1 : 0) : []),
+      ...attached,
+      '-map_chapters',
+      target.chapters ? '0' : '-1',
+      ...metadata.args,
+      '-t',
+      String(mediaLimits.maxSeconds),
+      '-threads',
+      String(threads),
+      '-max_muxing_queue_size',
+      '4096',
+      ...target.muxer,
+    ],
+  };
 }
 
 function soundsFor(

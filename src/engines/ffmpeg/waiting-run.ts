@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { makeGate, type Gate } from '../sandbox/gate.ts';
+import type { Command, Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
+
+/** A program of FFmpeg's that is loaded already and waits before it opens any file. */
+export interface WaitingRun {
+  /** Lets it go and resolves to how it ended; undefined when none waits here. Rejects as a run does. */
+  letGo(): Promise<Outcome | undefined>;
+  /** Ends it, used or not; afterwards none waits. */
+  drop(): Promise<void>;
+}
+
+/**
+ * Starts a program of FFmpeg's before its files are there: to load its libraries takes longer than many a run. It waits at
+ * a gate, as these programs first open the report that `FFREPORT` names. One of each engine a job folder.
+ */
+export function startWaiting(sandbox: Sandbox, command: Omit<Command, 'stdin' | 'env'>): WaitingRun {
+  let waiting: { readonly gate: Gate; readonly running: Running } | undefined;
+  let isDropped = false;
+  const start = async () => {
+    const name = `gate-${command.engine}`;
+    const gate = await makeGate(join(command.workdir, 'in', name));
+    if (isDropped) return;
+    const running = sandbox.start({ ...command, env: { FFREPORT: `file=/job/in/${name}:level=0` } });
+    running.done.catch(() => undefined); // told by letGo()
+    waiting = { gate, running };
+  };
+  const started = haveWalls(sandbox) ? start().catch(() => undefined) : undefined; // without it the run starts when it is asked for
+
+  return {
+    async letGo() {
+      await started;
+      if (!waiting || isDropped) return undefined;
+      const { gate, running } = waiting;
+      await gate.open();
+      running.write(''); // the wall clock runs from here
+      running.end();
+      return running.done;
+    },
+    async drop() {
+      isDropped = true;
+      await started;
+      waiting?.running.kill();
+      await waiting?.running.done.catch(() => undefined);
+      await waiting?.gate.close();
+    },
+  };
+}
+
+/** Elsewhere the report's path, which is read up to a colon, would be the host's. */
+const haveWalls = ({ report: { level } }: Sandbox): boolean => level === 'full' || level === 'privileged';
