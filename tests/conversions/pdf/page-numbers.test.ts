@@ -7,6 +7,7 @@ import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
 let shown: string[];
+let high: string;
 let styles: string;
 
 const at = (x: number, y: number, words: string, font = 'F') =>
@@ -14,40 +15,47 @@ const at = (x: number, y: number, words: string, font = 'F') =>
 const paragraph = (words: string, font = 'F') =>
   [360, 345, 330].map((y) => at(30, y, words, font)).join('\n');
 
+const sentence = 'The keeper thanks the port for its lamps and oil.';
+const firstPage = 7;
+
 /** A title and a preface without numbers, and four pages that count from 1, in letters that are pictures and have no name. */
 const pages = [
   at(80, 300, 'Report of the keeper'),
-  paragraph('The keeper thanks the port for its lamps and oil.'),
+  paragraph(sentence),
   ...[1, 2, 3, 4].map(
     (number) => `${paragraph('abab abba baab abab baba abba abab', 'T')}\n${at(148, 20, `${number}`)}`,
   ),
 ];
-const firstPage = 7;
-const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ');
 const square = '500 0 0 0 500 500 d1 0 0 450 450 re f';
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-const file = pdfOfObjects([
-  '<< /Type /Catalog /Pages 2 0 R >>',
-  `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 300 400] /Resources << /Font << /F 3 0 R /T 4 0 R >> >> >>`,
-  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 500] /FontMatrix [.001 0 0 .001 0 0] /FirstChar 32 /LastChar 98 /Widths 5 0 R /Encoding << /Type /Encoding /Differences [32 /space 97 /a /b] >> /CharProcs << /a 6 0 R /b 6 0 R /space 6 0 R >> /Resources << >> >>',
-  `[250 ${'0 '.repeat(64)}500 500]`,
-  stream(square),
-  ...pages.flatMap((content, index) => [
-    `<< /Type /Page /Parent 2 0 R /Contents ${firstPage + 2 * index + 1} 0 R >>`,
-    stream(content),
-  ]),
-]);
+const pdfOf = (contents: readonly string[]) =>
+  pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${contents.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ')}] /Count ${contents.length} /MediaBox [0 0 300 400] /Resources << /Font << /F 3 0 R /T 4 0 R >> >> >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 500] /FontMatrix [.001 0 0 .001 0 0] /FirstChar 32 /LastChar 98 /Widths 5 0 R /Encoding << /Type /Encoding /Differences [32 /space 97 /a /b] >> /CharProcs << /a 6 0 R /b 6 0 R /space 6 0 R >> /Resources << >> >>',
+    `[250 ${'0 '.repeat(64)}500 500]`,
+    stream(square),
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /Contents ${firstPage + 2 * index + 1} 0 R >>`,
+      stream(content),
+    ]),
+  ]);
 
 beforeAll(async () => {
   bench = await openWorkbench();
   const pdf = join(await bench.folder(), 'report.pdf');
-  await writeFile(pdf, file);
+  await writeFile(pdf, pdfOf(pages));
   const word = (await bench.convert(pdf, 'docx')).files[0] ?? '';
   styles = zipText(word, 'word/styles.xml');
   const again = (await bench.convert(word, 'pdf')).files[0] ?? '';
   shown = pdfText(again).split('\f');
+  await writeFile(
+    pdf,
+    pdfOf([1, 2, 3].map((number) => `${paragraph(sentence)}\n${at(148, 66, `${number}`)}`)),
+  );
+  high = (await bench.convert(pdf, 'docx')).files[0] ?? '';
 });
 afterAll(() => bench.close());
 
@@ -55,6 +63,11 @@ describe('PDF to Word where pages are counted from a later page on', () => {
   it('counts the pages from 1 where they did, by numbers that count', () => {
     const last = shown.slice(0, pages.length).map((page) => page.trim().split('\n').at(-1));
     expect(last.slice(2)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('knows the numbers of pages that stand well above the foot, as TeX sets them', () => {
+    expect(zipText(high, 'word/footer-default.xml')).toContain('PAGE');
+    expect(zipText(high, 'word/document.xml')).not.toMatch(/<w:t[^>]*>[123]</);
   });
 
   it('takes letters that are pictures without a name for those of a book', () => {

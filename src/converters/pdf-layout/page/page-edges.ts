@@ -11,7 +11,7 @@ interface EdgeLine {
   readonly isTop: boolean;
   readonly baseline: number;
   readonly words: readonly Word[];
-  /** Its text with numbers left open. */
+  /** Its text with numbers left open; of a number farther from the edge, how far it is from that of its page. */
   readonly pattern: string;
 }
 
@@ -25,6 +25,8 @@ export interface Parted {
 /** How far from the edges running lines may stand, as a part of the height. */
 const margin = 0.13;
 const mostLinesAtEdge = 4;
+/** How far from the foot a number may stand that has its line for itself and nothing below it, as TeX sets them. */
+const marginOfNumber = 0.25;
 
 /**
  * Parts running headers and footers from the pages: lines at the edge that stand at the same height with the same words,
@@ -70,7 +72,20 @@ function edgeLines(page: Page, index: number): EdgeLine[] {
     return { page: index, isTop: baseline < page.heightPt / 2, baseline, words: seen, pattern };
   });
   const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
-  return [...top, ...lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge)];
+  const foot = lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge);
+  return [...top, ...(foot.length > 0 ? foot : numberAbove(page, index))];
+}
+
+/** The number below all text of a page whose foot is empty. It is a running line where others count on from it. */
+function numberAbove(page: Page, index: number): EdgeLine[] {
+  const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const baseline = seen.reduce((lowest, glyph) => Math.max(lowest, glyph.baseline), 0);
+  const last = seen.filter((glyph) => Math.abs(glyph.baseline - baseline) < 1);
+  if (baseline < (1 - marginOfNumber) * page.heightPt || last.some((glyph) => glyph.turn !== 0)) return [];
+  const words = makeWords(last, page.links);
+  const number = words.length === 1 ? (words[0]?.text ?? '') : '';
+  if (!/^\d{1,4}$/.test(number)) return [];
+  return [{ page: index, isTop: false, baseline, words, pattern: `counts ${Number(number) - index}` }];
 }
 
 function isRunning(line: EdgeLine, all: readonly EdgeLine[], pageCount: number): boolean {
