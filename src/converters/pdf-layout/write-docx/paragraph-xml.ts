@@ -104,12 +104,14 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
   const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
   const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
-  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right) : 0;
+  const isToEnd = align === 'center' || align === 'right';
+  const endRoom = isToEnd ? Math.max(0, end) : 0;
+  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right - endRoom) : 0;
   const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
   const first = list ? -hangOf(paragraph, list) : firstLinePt;
   const hang =
     first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
-  const atEnd = outEnd > 0 ? -outEnd : Math.max(0, end);
+  const atEnd = outEnd > 0 ? endRoom - outEnd : Math.max(0, end);
   return `<w:ind w:left="${twips(start - outStart)}" w:right="${twips(atEnd)}"${hang}/>`;
 }
 
