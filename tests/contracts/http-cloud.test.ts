@@ -14,6 +14,7 @@ beforeAll(async () => {
     { id: 'file-1', name: 'létter.txt', content: letter },
     { id: 'file-2', name: 'beach.jpg', content: Buffer.alloc(500), folder: 'folder-1' },
     { id: 'large', name: 'large.bin', content: Buffer.alloc(1024 * 1024 + 1) },
+    { id: 'endless', name: 'endless.bin', content: Buffer.alloc(1024 * 1024 + 1), saidBytes: 10 },
     { id: 'elsewhere', name: 'elsewhere.txt', content: letter },
   ]);
   const { client, url } = standIn;
@@ -100,11 +101,14 @@ describe.each(clouds)('signing in to %s', (cloud) => {
     expect(Buffer.from(await bytes.arrayBuffer())).toEqual(letter);
   });
 
-  it('refuses a file over the limit and leaves nothing of it behind', async () => {
+  it.each([
+    ['a file over the limit', 'large'],
+    ['one that is longer than the storage says', 'endless'],
+  ])('refuses %s and leaves nothing of it behind', async (_what, file) => {
     const browser = openBrowser();
     await browser.signIn(cloud);
     const before = await server.spooled();
-    const answer = await browser.fetchFile(cloud, 'large');
+    const answer = await browser.fetchFile(cloud, file);
     expect([answer.status, await answer.text()]).toEqual([413, 'Files can be up to 1MB each']);
     expect(await server.spooled()).toEqual(before);
   });

@@ -10,6 +10,8 @@ export interface CloudContent {
   readonly content: Buffer;
   /** Folder it lies in; the top where absent. */
   readonly folder?: string;
+  /** What the storage says of its size before it is fetched, in bytes; the truth where absent. */
+  readonly saidBytes?: number;
 }
 
 /** A server that answers as the sign-ins and file calls of the three storages do, by their published documentation. */
@@ -119,6 +121,7 @@ function signInRoutes(codes: Map<string, Code>, tokens: string[]): Route[] {
   ];
 }
 
+const sizeOf = ({ content, saidBytes }: CloudContent): number => saidBytes ?? content.length;
 const within = (files: readonly CloudContent[], id: string | undefined) =>
   files.filter((file) => file.folder === id);
 const named = (files: readonly CloudContent[], part: string) =>
@@ -126,11 +129,11 @@ const named = (files: readonly CloudContent[], part: string) =>
 const lastPart = (url: URL, fromEnd = 1) => decodeURIComponent(url.pathname.split('/').at(-fromEnd) ?? '');
 
 function googleRoutes(files: readonly CloudContent[]): Route[] {
-  const one = ({ id, name, content }: CloudContent) => ({
-    id,
-    name,
+  const one = (file: CloudContent) => ({
+    id: file.id,
+    name: file.name,
     mimeType: 'application/octet-stream',
-    size: String(content.length),
+    size: String(sizeOf(file)),
   });
   const folderEntry = { ...folder, mimeType: 'application/vnd.google-apps.folder' };
   const letter = { id: 'doc-1', name: 'Letter', mimeType: 'application/vnd.google-apps.document' };
@@ -171,7 +174,7 @@ function googleRoutes(files: readonly CloudContent[]): Route[] {
 }
 
 function dropboxRoutes(files: readonly CloudContent[]): Route[] {
-  const one = ({ id, name, content }: CloudContent) => ({ '.tag': 'file', id, name, size: content.length });
+  const one = (file: CloudContent) => ({ '.tag': 'file', id: file.id, name: file.name, size: sizeOf(file) });
   const field = (json: string, name: string): string => String(JSON.parse(json)[name] ?? '');
   return [
     [
@@ -215,7 +218,7 @@ function dropboxRoutes(files: readonly CloudContent[]): Route[] {
 }
 
 function graphRoutes(files: readonly CloudContent[]): Route[] {
-  const one = ({ id, name, content }: CloudContent) => ({ id, name, size: content.length, file: {} });
+  const one = (file: CloudContent) => ({ id: file.id, name: file.name, size: sizeOf(file), file: {} });
   const list = (reply: ServerResponse, value: unknown) => end(reply, 200, { value });
   return [
     [

@@ -15,36 +15,38 @@ export function separateAttachments(all: PdfObjects): Record<string, PdfObject> 
   const names = dictionaryAt(all.objects, catalog['/Names']);
   if (names?.['/EmbeddedFiles'] === undefined) return {};
   const fresh = newObjects(all);
-  const seen = new Set<string>();
+  const nodes = new Set<string>();
+  const lists = new Set<string>();
   const listed = separated(names['/EmbeddedFiles']);
+  for (const node of nodes) {
+    const dictionary = dictionaryAt(all.objects, node);
+    if (dictionary) fresh.put(node, separate(dictionary)); // its kids are gone through in their turn
+  }
   if (Object.keys(fresh.made).length === 0) return {};
   const changed = { ...catalog, '/Names': { ...names, '/EmbeddedFiles': listed } };
   return { ...fresh.made, [`obj:${reference}`]: { value: changed } };
 
   /** A node of the list (ISO 32000-1, 7.9.6); one that is an object stays where it is. */
   function separated(value: unknown): unknown {
-    const name = `obj:${String(value)}`;
-    if (seen.has(name)) return value;
-    if (name in all.objects) seen.add(name);
-    const node = dictionaryAt(all.objects, value);
-    if (!node) return value;
-    const next: PdfDictionary = {
-      ...node,
-      ...listIn(node, '/Names', own),
-      ...listIn(node, '/Kids', separated),
-    };
-    if (!(name in all.objects)) return next;
-    fresh.made[name] = { value: next };
-    return value;
+    if (isObject(value)) nodes.add(value);
+    const node = dictionaryOf({ value });
+    return node ? separate(node) : value;
+  }
+
+  function separate(node: PdfDictionary): PdfDictionary {
+    return { ...node, ...listIn(node, '/Names', own), ...listIn(node, '/Kids', separated) };
   }
 
   /** A list of a node; one that others share stays where it is after the first of them. */
   function listIn(node: PdfDictionary, key: string, change: typeof own): PdfDictionary {
     const value = node[key];
-    const name = `obj:${String(value)}`;
-    if (value === undefined || seen.has(name)) return {};
-    if (name in all.objects) seen.add(name);
+    if (value === undefined || (isObject(value) && lists.has(value))) return {};
+    if (isObject(value)) lists.add(value);
     return { [key]: arrayAt(all.objects, value).map(change) };
+  }
+
+  function isObject(value: unknown): value is string {
+    return typeof value === 'string' && `obj:${value}` in all.objects;
   }
 
   function own(entry: unknown, index: number): unknown {

@@ -1,10 +1,4 @@
-import {
-  dictionaryOf,
-  follow,
-  readStreams,
-  type PdfDictionary,
-  type PdfObjects,
-} from '#src/engines/qpdf-objects.ts';
+import { follow, readStreams, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import type { QpdfJob } from '#src/engines/qpdf.ts';
 import { arrayAt, dictionaryAt, type PdfPage } from '../../pdf-tools/document.ts';
 import { scanContent, type Deeds, type ShowText } from './scan-content.ts';
@@ -33,28 +27,62 @@ export async function readDrawing(sources: Sources, job: QpdfJob): Promise<Drawi
     isInlineSmoothed: false,
   };
   const resources = resourcesOfStreams(sources);
-  const whole = new Map<PdfPage, Buffer[]>();
-  const pageOf = new Map<string, PdfPage[]>();
-  for (const page of sources.pages)
-    for (const part of partsOf(page, sources.all.objects))
-      pageOf.set(part, [...(pageOf.get(part) ?? []), page]);
+  const contents = contentsOf(sources);
+  const wanted = new Set(contents.flatMap(({ parts }) => parts));
+  const dataOf = new Map<string, Buffer>();
   const { inside } = sources;
-  for await (const [reference, data] of readStreams(inside, [...pageOf.keys(), ...resources.keys()], job)) {
-    for (const page of pageOf.get(reference) ?? []) whole.set(page, [...(whole.get(page) ?? []), data]);
+  for await (const [reference, data] of readStreams(inside, [...wanted, ...resources.keys()], job)) {
+    if (wanted.has(reference)) dataOf.set(reference, data);
     const own = resources.get(reference);
     if (own) scanContent(data, deeds, (name) => fontIn(own, name, sources));
   }
-  for (const [{ dictionary }, parts] of whole) {
-    const own = dictionaryAt(sources.all.objects, dictionary['/Resources']) ?? {};
-    const data = Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
-    scanContent(data, deeds, (name) => fontIn(own, name, sources));
+  for (const { parts, fonts } of contents) {
+    const data = Buffer.concat(parts.flatMap((part) => [dataOf.get(part) ?? empty, lineEnd]));
+    scanContent(data, deeds, (name) => fontNamed(fonts, name, sources));
   }
   return deeds;
 }
 
-/** References of the streams a page's content consists of, in their order. */
-function partsOf({ dictionary }: PdfPage, objects: PdfObjects['objects']): string[] {
-  const contents = dictionary['/Contents'];
+const [empty, lineEnd] = [Buffer.alloc(0), Buffer.from('\n')];
+
+/** What pages show: references of its streams, in their order, and the fonts it chooses from. */
+interface Contents {
+  readonly parts: readonly string[];
+  readonly fonts: unknown;
+}
+
+/** The contents of all pages; those that show the same with the same fonts share one. */
+function contentsOf({ pages, all: { objects } }: Sources): readonly Contents[] {
+  const contents = new Map<string, Contents>();
+  const nameOf = namesOfValues();
+  for (const { dictionary } of pages) {
+    const { '/Contents': value } = dictionary;
+    const fonts = dictionaryAt(objects, dictionary['/Resources'])?.['/Font'];
+    const name = `${nameOf(value)} ${nameOf(fonts)}`;
+    if (!contents.has(name)) contents.set(name, { parts: partsOf(value, objects), fonts });
+  }
+  return [...contents.values()];
+}
+
+/** Names values so that equal ones have the same; one that many pages inherit is written out once. */
+function namesOfValues(): (value: unknown) => number {
+  const known = new Map<unknown, number>();
+  const written = new Map<string, number>();
+  return (value) => {
+    const name = known.get(value) ?? nameOf(JSON.stringify({ value }));
+    known.set(value, name);
+    return name;
+  };
+
+  function nameOf(text: string): number {
+    const name = written.get(text) ?? written.size;
+    written.set(text, name);
+    return name;
+  }
+}
+
+/** References of the streams that content consists of, in their order. */
+function partsOf(contents: unknown, objects: PdfObjects['objects']): string[] {
   const parts = follow(objects, contents)?.stream ? [contents] : arrayAt(objects, contents);
   return parts.filter((part) => typeof part === 'string');
 }
@@ -73,7 +101,9 @@ function resourcesOfStreams({ found, all: { objects } }: Sources): Map<string, P
   return resources;
 }
 
-function fontIn(resources: PdfDictionary, name: string, { all, fontOf }: Sources): ShowText | undefined {
-  const fonts = dictionaryOf(follow(all.objects, resources['/Font']));
-  return fontOf(String(fonts?.[`/${name}`]));
+const fontIn = (resources: PdfDictionary, name: string, sources: Sources): ShowText | undefined =>
+  fontNamed(resources['/Font'], name, sources);
+
+function fontNamed(fonts: unknown, name: string, { all, fontOf }: Sources): ShowText | undefined {
+  return fontOf(String(dictionaryAt(all.objects, fonts)?.[`/${name}`]));
 }
