@@ -48,6 +48,19 @@ test('no page asks another company for anything', async ({ request, baseURL }) =
   }
 });
 
+test('the start page takes less than 120 kB of script until something is done with it', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(120_000);
+});
+
 test('no page asks for an account, a name or money', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {

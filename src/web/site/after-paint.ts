@@ -14,8 +14,12 @@ const replaced: readonly (readonly [string, string])[] = [
 export const withScriptsLast = (html: string): string =>
   replaced.reduce((text, [from, to]) => text.replaceAll(from, to), html);
 
-/** Script for the page: starts those that wait once something was painted; at once where nobody looks, and after 3 s at the latest. */
-export const afterPaintScript = `(() => {
+/**
+ * Script for the page: starts those that wait once something was painted; at once where nobody looks, and after 3 s at the
+ * latest. Empty in the browser, which has it from the page.
+ */
+export const afterPaintScript = import.meta.env.SSR
+  ? `(() => {
   const start = () => {
     document.querySelectorAll('link[rel=${waiting}]').forEach((link) => { link.rel = 'modulepreload' });
     const held = document.querySelector('script[type=${waiting}]');
@@ -30,4 +34,5 @@ export const afterPaintScript = `(() => {
   if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return painted();
   new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
   setTimeout(painted, 3000);
-})()`;
+})()`
+  : '';

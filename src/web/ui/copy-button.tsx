@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../site/when-idle.ts';
 import { Button } from './button.tsx';
+import { fetchToastHost } from './fetch-toast-host.ts';
 import { toast } from './toast.ts';
 import { copyWords as words } from './words.ts';
 
@@ -21,6 +23,7 @@ interface CopyButtonProps {
 /** Copies a text, says so for 2 seconds on the button and in a toast. */
 export function CopyButton({ text, what, labels, look = 'quiet', disabled = false, done }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
+  useEffect(() => whenIdle(() => void fetchToastHost()), []); // texts are copied without a connection as well
   useEffect(() => {
     if (copiedAt === undefined) return undefined;
     const id = setTimeout(() => setCopiedAt(undefined), copiedForMs);

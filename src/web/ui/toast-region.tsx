@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../site/when-idle.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useStore } from '../site/store.ts';
+import { whenActive } from '../site/when-active.ts';
+import { fetchToastHost } from './fetch-toast-host.ts';
+import { shownToast } from './toast.ts';
 
-const ToastHost = lazy(() => import('./toast-host.tsx'));
-
-/** Where notifications appear. Its script is fetched once the page has come to rest. */
+/** Where notifications appear. Its script is fetched once the visitor does something, or something is to be told. */
 export function ToastRegion() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  return wanted ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null;
+  const [Host, setHost] = useState<ComponentType>();
+  const toast = useStore(shownToast);
+  useEffect(() => {
+    const show = () => void fetchToastHost().then((host) => host && setHost(() => host));
+    if (!toast) return whenActive(show);
+    show();
+    return undefined;
+  }, [toast]);
+  return Host && <Host />;
 }
