@@ -66,7 +66,8 @@ test('files are put in order by dragging and by the keyboard, and show their fir
   await open(page, '/pdf/merge');
   await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
   const items = page.getByRole('list', { name: 'Files in the order they are merged' }).getByRole('listitem');
-  await expect(items.locator('canvas.shadow-card')).toHaveCount(3);
+  await expect(items).toHaveCount(3);
+  for (const item of await items.all()) await expect(item.locator('canvas')).toHaveCSS('opacity', '1');
   await items.nth(2).dragTo(items.nth(0));
   await expect(items.nth(0)).toContainText('three.pdf');
   await page.getByRole('button', { name: 'Move down: three.pdf' }).focus();
