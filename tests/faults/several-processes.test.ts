@@ -29,9 +29,12 @@ interface Worker {
   readonly ended: Promise<unknown>;
 }
 
-function startWorker(patience: number, workMs: number): Worker {
+function startWorker(patience: number, workMs: number, starts = 'at once'): Worker {
   const program = join(import.meta.dirname, 'programs/claiming.ts');
-  const child = fork(program, [file, String(patience), String(workMs)], { silent: true, execArgv: [] });
+  const child = fork(program, [file, String(patience), String(workMs), starts], {
+    silent: true,
+    execArgv: [],
+  });
   const lines: Line[] = [];
   if (child.stdout)
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -46,7 +49,9 @@ it('three processes do 400 jobs once each, and never more of one visitor at a ti
   const ids: string[] = [];
   for (let index = 0; index < 400; index += 1)
     ids.push((await queue.add(newJob({ visitor: `v${index % 9}`, network: `n${index % 3}` }))).id);
-  const workers = [1, 2, 3].map(() => startWorker(20, 2));
+  const workers = [1, 2, 3].map(() => startWorker(20, 2, 'told'));
+  await Promise.all(workers.map(({ child }) => once(child, 'message')));
+  for (const { child } of workers) child.send('go');
   expect(await Promise.all(workers.map((worker) => worker.ended))).toEqual([0, 0, 0]);
   const lines = workers
     .flatMap((worker) => worker.lines)

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Claim } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
@@ -5,10 +6,16 @@ import { resultOf } from '#tests/support/jobs.ts';
 
 /**
  * A worker process with four slots: claims until this many jobs in a row were not there, works a moment on each, and
- * prints a line when one begins and one when it ends. Arguments: file, empty looks before it ends, milliseconds a job takes.
+ * prints a line when one begins and one when it ends. Arguments: file, empty looks before it ends, milliseconds a job takes,
+ * and `told` where it is to say that it is ready and wait for a message.
  */
-const [file = '', patience = '0', workMs = '5'] = process.argv.slice(2);
+const [file = '', patience = '0', workMs = '5', starts] = process.argv.slice(2);
 const queue = await openSqliteQueue({ file, runningPerVisitor: 2 });
+if (starts === 'told') {
+  process.send?.('ready');
+  await once(process, 'message');
+  process.disconnect();
+}
 let emptyLooks = 0;
 
 async function slot(): Promise<void> {
