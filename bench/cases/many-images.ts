@@ -10,7 +10,7 @@ const targets = ['webp', 'png', 'jpg', 'tiff'] as const;
 const settings = {
   webp: '{ quality: 85 }',
   png: '{}',
-  jpg: '{ quality: 90 }',
+  jpg: "{ quality: 90, chromaSubsampling: '4:4:4' }",
   tiff: "{ compression: 'lzw', predictor: 'horizontal' }",
 };
 

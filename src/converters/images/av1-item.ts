@@ -25,12 +25,12 @@ export async function writeAv1Stream(path: string): Promise<string[]> {
   return [stream];
 }
 
-/** Whether an AVIF is an animation first of all: its major brand is that of image sequences (AVIF, 7.3). */
+/** Whether an AVIF or HEIC is an animation first of all: its major brand is one of image sequences (AVIF, 7.3; ISO/IEC 23008-12, B.4). */
 export async function isImageSequence(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
-    return buffer.toString('latin1', 4, 12) === 'ftypavis';
+    return /^ftyp(?:avis|msf1|hev[cmsx])$/.test(buffer.toString('latin1', 4, 12));
   } finally {
     await file.close();
   }

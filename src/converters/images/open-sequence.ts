@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decoderArguments, inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
-import { formatOf } from '#src/formats/formats.ts';
+import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { isImageSequence } from './av1-item.ts';
 import { openTiff } from './open-tiff.ts';
@@ -11,9 +11,10 @@ import { openTiff } from './open-tiff.ts';
 /** One more than the picture engine takes, so that it still counts too many. */
 const mostFrames = '501';
 const frames = 'frames.apng';
+const sequenced: ReadonlySet<FormatId> = new Set(['avif', 'heic', 'heif']);
 
 /**
- * The input as the picture engine can read it: an animated AVIF is taken apart by FFmpeg into an animated PNG, its
+ * The input as the picture engine can read it: an animated AVIF or HEIC is taken apart by FFmpeg into an animated PNG, its
  * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is.
  */
 export async function openSequence(
@@ -22,7 +23,8 @@ export async function openSequence(
   const { inputs, from, sandbox, workdir, signal, threads } = task;
   const [input] = inputs;
   if (input.format === 'tiff') return openTiff(task);
-  if (from !== 'avif' || !(await isImageSequence(input.path))) return { inside: input.inside, format: from };
+  if (!sequenced.has(from) || !(await isImageSequence(input.path)))
+    return { inside: input.inside, format: from };
   const { label } = formatOf(from);
   const { streams } = await probe(sandbox, { workdir, inside: input.inside, label, signal });
   const [picture, veil] = streams.filter(({ kind }) => kind === 'video');

@@ -12,6 +12,8 @@ export interface Png {
   readonly isGrey: boolean;
   readonly hasAlpha: boolean;
   readonly isInterlaced: boolean;
+  /** Whether it states other colours than those of sRGB by numbers, which a PDF does not know. */
+  readonly hasStatedColours: boolean;
   readonly palette?: Buffer;
   readonly transparency?: Buffer;
   /** The deflated colour profile. */
@@ -23,7 +25,7 @@ export interface Png {
 
 const signature = '89504e470d0a1a0a';
 const mostChunks = 100_000;
-const wanted = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs'];
+const wanted = ['IHDR', 'PLTE', 'tRNS', 'iCCP', 'pHYs', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
 const mostProfileBytes = 4_194_304;
 
 /** Reads the chunks of a PNG. Undefined when it is none or its end is missing. */
@@ -81,12 +83,26 @@ function pngOf(
     isGrey: type === 0 || type === 4,
     hasAlpha: type === 4 || type === 6,
     isInterlaced: header[12] !== 0,
+    hasStatedColours: statesColours(chunks),
     data,
     ...(type === 3 && palette && { palette }),
     ...(transparency && { transparency }),
     ...(profile && { profile }),
     ...(density !== undefined && { density }),
   };
+}
+
+/** What most programs write who mean sRGB: its gamma and its colours. */
+const ofSrgb: ReadonlySet<string> = new Set([
+  '0000b18f',
+  '00007a26000080840000fa00000080e8000075300000ea6000003a9800001770',
+]);
+
+function statesColours(chunks: ReadonlyMap<string, Buffer>): boolean {
+  if (chunks.has('iCCP')) return false;
+  if (chunks.has('cICP')) return true;
+  const numbers = [chunks.get('gAMA'), chunks.get('cHRM')];
+  return !chunks.has('sRGB') && numbers.some((data) => data && !ofSrgb.has(data.toString('hex')));
 }
 
 function profileOf(chunk: Buffer | undefined): Buffer | undefined {

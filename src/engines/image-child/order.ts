@@ -110,14 +110,17 @@ export type Watermark = {
   readonly tiled: boolean;
 };
 
+/** How a PDF keeps a picture. */
+export type PdfPicturePacking = 'jpeg' | 'jpeg-2000' | 'samples';
+
 /** Makes a picture of a PDF smaller; its colours stay the numbers they are. */
 export type PdfPictureOrder = {
   readonly recipe: 'pdf-picture';
   readonly input: string;
   readonly output: string;
   readonly threads: number;
-  /** Whether the input is a JPEG; bare samples of 8 bits otherwise. */
-  readonly isPacked: boolean;
+  /** What the input is; `samples` are bare ones of 8 bits. */
+  readonly packing: PdfPicturePacking;
   readonly widthPx: number;
   readonly heightPx: number;
   /** Grey, red-green-blue, or the four inks of print. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detectFormat } from '#src/formats/detect.ts';
 import { writeDng } from '#tests/fixtures/raw.ts';
 import { pixelAt, see } from '#tests/support/pixels.ts';
+import { chunk } from '#src/engines/image-child/png-chunks.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Kinds of pictures that are rare as samples and common on disks: their pixels must come out as they were.
@@ -227,4 +228,69 @@ test('a TIFF packed by a method nobody here knows says so, and is no blank sheet
   bytes.writeUInt16LE(34_712, place + 8); // JPEG 2000
   await writeFile(at('odd.tif'), bytes);
   await expect(bench.convert(at('odd.tif'), 'png')).rejects.toMatchObject({ code: 'codec-unknown' });
+});
+
+test('a JPEG XL that moves moves as GIF, and gives its first frame to a still picture, which is said', async () => {
+  const moving =
+    '/wpJBAFYUFwSCAigggAAaABLGIsVANQZYzA+LyABACFBIrt/AEk/WpDXHwiIUEABBRQykQoCAGgASxiLFQAcLsbguLyABADdhgEAhwT+/Zh25gAIiAAAgAceRFIAAIQASxiLFQAcMmaMMc7kXEAEADix0Ud/wIEtB0nmoSevH5YtCIjwwIMCCjKRHgEARABLGIsVgF2w/wISAGBkklP4Aw==';
+  await writeFile(at('moving.jxl'), Buffer.from(moving, 'base64'));
+  const { files } = await bench.convert(at('moving.jxl'), 'gif');
+  const { delay, pages, pageHeight } = await sharp(files[0] ?? '', { animated: true }).metadata();
+  expect({ delay, pages, pageHeight }).toEqual({ delay: [100, 100, 200, 300], pages: 4, pageHeight: 40 });
+  const middles = await Promise.all(
+    [0, 1, 2, 3].map(async (page) => {
+      const frame = sharp(files[0] ?? '', { page }).extract({ left: 15, top: 15, width: 1, height: 1 });
+      return [...(await frame.ensureAlpha().raw().toBuffer())];
+    }),
+  );
+  const [red, green] = [
+    [255, 0, 0, 255],
+    [0, 255, 0, 255],
+  ];
+  expect([middles[0], middles[1], middles[2]?.[3], middles[3]]).toEqual([red, green, 0, green]);
+  expect((await bench.convert(at('moving.jxl'), 'jpg')).notes.join(' ')).toContain('has 4 frames');
+});
+
+test.each([
+  ['a linear curve', 'gAMA', '000186a0', [0, 128, 255], [0, 188, 255]],
+  ['the curve of sRGB', 'gAMA', '0000b18f', [0, 128, 255], [0, 128, 255]],
+  ['the colours of Display P3', 'cICP', '0c0d0001', [60, 200, 60], [0, 203, 11]],
+  ['the colours of sRGB', 'cICP', '010d0001', [60, 200, 60], [60, 200, 60]],
+  [
+    'the colours of Adobe RGB',
+    'cHRM',
+    '00007a26000080840000fa00000080e8000052080001155800003a9800001770',
+    [60, 200, 60],
+    [0, 200, 41],
+  ],
+])('a PNG that states %s is shown so', async (name, type, data, stored, shown) => {
+  const raw = { width: 8, height: 8, channels: 3 } as const;
+  const plain = await sharp(Buffer.from(Array.from({ length: 64 }, () => stored).flat()), { raw })
+    .png()
+    .toBuffer();
+  const png = [plain.subarray(0, 33), chunk(type, Buffer.from(data, 'hex')), plain.subarray(33)];
+  await writeFile(at(`${name}.png`), Buffer.concat(png));
+  const seen = see((await bench.convert(at(`${name}.png`), 'bmp')).files[0] ?? '');
+  const distances = pixelAt(seen, 4, 4).map((value, index) =>
+    Math.abs(value - ([...shown, 255][index] ?? Number.NaN)),
+  );
+  expect(Math.max(...distances)).toBeLessThan(3);
+});
+
+test('a HEIC that is a sequence first of all moves', async () => {
+  const frames = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=5:d=0.6', '-pix_fmt', 'yuv420p'];
+  const codec = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...frames, ...codec, at('sequence.mp4')]);
+  const film = await readFile(at('sequence.mp4'));
+  film.write('msf1', 8, 'latin1');
+  film.write('hevcmif1iso8', 16, 'latin1');
+  film.write('pict', film.indexOf('vide', film.indexOf('hdlr')), 'latin1');
+  await writeFile(at('sequence.heic'), film);
+  const moving = await bench.convert(at('sequence.heic'), 'webp');
+  const { delay } = await sharp(moving.files[0] ?? '', { animated: true }).metadata();
+  expect(delay).toEqual([200, 200, 200]);
+  const still = await bench.convert(at('sequence.heic'), 'jpg');
+  expect(still.notes).toEqual([
+    'The animation has 3 frames and JPG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
+  ]);
 });

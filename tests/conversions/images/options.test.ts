@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -134,9 +134,61 @@ test.each([
   expect(notes).toEqual(count ? [told] : []);
 });
 
+test.each([
+  [
+    'text along a line',
+    '<path id="c" d="M9,40H190" fill="none"/><text><textPath href="#c">Along</textPath></text>',
+    'Text that follows a line (textPath) is not shown; as a PDF it would be.',
+  ],
+  [
+    'a picture elsewhere',
+    '<image width="20" height="20" xlink:href="https://example.org/a.png"/>',
+    'Pictures that the drawing only links to are not shown: they are not in the file.',
+  ],
+])('%s in a drawing, which is not drawn, is told', async (name, body, told) => {
+  const path = join(folder, `${name}.svg`);
+  const root = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  writeFileSync(path, `${root} width="200" height="60">${body}</svg>`);
+  const { files, notes } = await bench.convert(path, 'png');
+  expect(see(files[0] ?? '').rgba.every((value) => value === 0)).toBe(true);
+  expect(notes).toEqual([told]);
+});
+
+test('a JPG keeps the colours of fine coloured lines, unless the source has halved them or a lower quality is asked for', async () => {
+  const { default: sharp } = await import('sharp');
+  const path = join(folder, 'lines.png');
+  const rows = Array.from({ length: 96 * 96 }, (_, at) => (at % 2 === 0 ? [220, 0, 0] : [255, 255, 255]));
+  await sharp(Buffer.from(rows.flat()), { raw: { width: 96, height: 96, channels: 3 } }).toFile(path);
+  const storedAs = async (source: string, options = {}) => {
+    const { files } = await bench.convert(source, 'jpg', options);
+    return (await sharp(files[0] ?? '').metadata()).chromaSubsampling;
+  };
+  expect(await storedAs(path)).toBe('4:4:4');
+  expect(await storedAs(path, { quality: 80 })).toBe('4:2:0');
+  expect(await storedAs((await bench.convert(path, 'webp')).files[0] ?? '')).toBe('4:2:0');
+  const { rgba } = see((await bench.convert(path, 'jpg')).files[0] ?? '');
+  expect(Math.abs((rgba[4 * 48 * 96 + 1] ?? 255) - 0)).toBeLessThan(30); // green of a red line
+});
+
+test.each(['jpg', 'tiff'] as const)(
+  'a scan keeps its size on paper as %s, and nothing else that its file says',
+  async (to) => {
+    const { default: sharp } = await import('sharp');
+    const path = join(folder, 'scan.png');
+    const page = sharp({ create: { width: 60, height: 40, channels: 3, background: '#ccc' } });
+    await page
+      .withExif({ IFD0: { Artist: 'Kilo' } })
+      .withDensity(300)
+      .png()
+      .toFile(path);
+    const file = readFileSync((await bench.convert(path, to)).files[0] ?? '');
+    expect(file.includes('Kilo')).toBe(false);
+    expect((await sharp(file).metadata()).density).toBe(300);
+  },
+);
+
 test('an icon holds the usual sizes up to its own', async () => {
   const path = await one('png', 'ico', {});
-  const { readFileSync } = await import('node:fs');
   const file = readFileSync(path);
   const sides = Array.from({ length: file.readUInt16LE(4) }, (_, index) => file[6 + index * 16]);
   expect(sides).toEqual([16, 24, 32, 48, 64, 128, 240]);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { maxPixels, refuseTooLarge } from '../limits.ts';
 import { chunk, chunksOf, pngMark } from '../png-chunks.ts';
+import { profileChunk } from './coloured-png.ts';
+import { animationOf } from './frame-strip.ts';
 import type { Picture } from './picture.ts';
 import type { Source } from './source.ts';
 
@@ -28,38 +30,22 @@ interface Parsed {
 /** Opens an animated PNG with every frame composed to the full picture. Rejects when it holds fewer than two whole frames. */
 export async function readAnimatedPng(source: Source): Promise<Picture> {
   const parsed = parse(await readFile(source.path));
+  if (source.colours) parsed.shared.push(profileChunk(source.colours));
   const widthPx = parsed.header.readUInt32BE(0);
   const heightPx = parsed.header.readUInt32BE(4);
   const frames = parsed.frames.length;
   if (frames < 2) throw new Error('no animation inside');
   refuseTooLarge({ widthPx, heightPx, frames });
   const strip = await compose(parsed, widthPx, heightPx);
-  const frameBytes = widthPx * heightPx * 4;
-  const raw = { width: widthPx, channels: 4 } as const;
-  return {
+  return animationOf(strip, {
     widthPx,
     heightPx,
     frames,
-    isAnimation: true,
     delaysMs: parsed.frames.map((frame) => frame.delayMs),
     loop: parsed.loop,
-    hasAlpha: true,
     isDeep: (parsed.header[8] ?? 8) > 8,
-    isGrey: false,
     isPalette: parsed.header[9] === 3,
-    hasProfile: false,
-    hasExif: false,
-    isCmyk: false,
-    frame: (index) =>
-      sharp(strip.subarray(index * frameBytes, (index + 1) * frameBytes), {
-        raw: { ...raw, height: heightPx },
-      }),
-    animation: () =>
-      sharp(strip, {
-        raw: { ...raw, height: heightPx * frames, pageHeight: heightPx },
-        limitInputPixels: maxPixels,
-      }),
-  };
+  });
 }
 
 function parse(png: Buffer): Parsed {

@@ -13,6 +13,10 @@ const cssDpi = 96;
 const unitDpi = 72;
 /** Parts in HTML, which librsvg leaves out; one that states what it requires has letters beside it for programs like that. */
 const webText = /<(?:[\w-]{1,40}:)?foreignObject\b(?![^<>]{0,4000}\srequired(?:Extensions|Features)\b)/;
+/** Letters that follow a line, and pictures that lie elsewhere: librsvg draws neither. */
+const bentText = /<(?:[\w-]{1,40}:)?textPath\b/;
+const linkedPicture =
+  /<(?:[\w-]{1,40}:)?(?:image|feImage)\b[^<>]{0,4000}?\s(?:xlink:)?href\s{0,9}=\s{0,9}["']\s{0,9}(?!data:|#|["'])/;
 
 /**
  * Opens an SVG to be rendered at the size asked for, at its own size, or 1024 pixels wide or high where it states none.
@@ -32,12 +36,19 @@ export async function readDrawing(
   const scale = Math.min(wanted, Math.sqrt(maxPixels / (own.width * own.height)) * 0.999);
   if (scale < wanted)
     note(`The drawing is larger than ${maxPixels / 1e6} megapixels and was rendered smaller.`);
-  if (webText.test(bytes.toString('latin1')))
-    note('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
+  tellUndrawn(bytes.toString('latin1'), note);
   const widthPx = Math.max(1, Math.round(own.width * scale));
   const heightPx = Math.max(1, Math.round(own.height * scale));
   const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
   return plainPicture(rendered, { widthPx, heightPx, hasAlpha: true });
+}
+
+function tellUndrawn(drawing: string, note: (sentence: string) => void): void {
+  if (webText.test(drawing))
+    note('Text that the drawing holds as a web page (foreignObject) is not shown; as a PDF it would be.');
+  if (bentText.test(drawing)) note('Text that follows a line (textPath) is not shown; as a PDF it would be.');
+  if (linkedPicture.test(drawing))
+    note('Pictures that the drawing only links to are not shown: they are not in the file.');
 }
 
 interface Size {

@@ -23,6 +23,10 @@ export interface Picture {
   readonly isHdrByProfile?: boolean;
   readonly hasExif: boolean;
   readonly isCmyk: boolean;
+  /** Its colours are stored at half the resolution of its brightness (4:2:0), so that to keep more of them gains nothing. */
+  readonly hasHalvedColours?: boolean;
+  /** Pixels per inch on paper, where it states them and not what programs write who know nothing of them. */
+  readonly densityDpi?: number;
   /** Opens one frame, upright. */
   frame(index: number): Sharp;
   /** Opens all frames of an animation at once. */

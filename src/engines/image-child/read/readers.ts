@@ -6,6 +6,7 @@ import type { Source } from './source.ts';
 import type { Kind } from './sniff.ts';
 import { readAnimatedPng } from './animated-png.ts';
 import { readBmp } from './bmp.ts';
+import { readColouredPng } from './coloured-png.ts';
 import { readGreyTarga } from './grey-targa.ts';
 import { readDrawing } from './drawing.ts';
 import { broughtToStandard, toStandardRange } from './standard-range.ts';
@@ -72,21 +73,24 @@ const readDamagedWithMagick: Reader = async (source, choices, note) => {
   return picture;
 };
 
+const readMovingJpegXl: Reader = async (source) =>
+  (await import('./animated-jpeg-xl.ts')).readAnimatedJpegXl(source);
+
 const readTiffOfNumbers: Reader = async (source) => (await import('./numbers.ts')).readNumbers(source);
 
 const common: readonly Reader[] = [readStrict, readForgiving, readDamagedWithMagick];
 const readers: Record<Kind, readonly Reader[]> = {
   jpeg: common,
-  png: common,
+  png: [readColouredPng, ...common],
   gif: common,
   webp: common,
   tiff: [readTiffOfNumbers, ...common],
   avif: common,
-  apng: [readAnimatedPng, ...common],
+  apng: [readAnimatedPng, readColouredPng, ...common],
   bmp: [readBmp, readWithMagick],
   svg: [readDrawing],
   heic: [readWithMagick],
-  jxl: [readWithMagick],
+  jxl: [readMovingJpegXl, readWithMagick],
   jp2: [readWithMagick],
   psd: [readWithMagick],
   ico: [readWithMagick],

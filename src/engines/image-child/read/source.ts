@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import type { StatedColours } from './colour-profile.ts';
 import { hdrColoursOf, type HdrColours } from './hdr-colours.ts';
+import { statedColours } from './png-colours.ts';
 import { sniff, sniffedBytes, type Kind } from './sniff.ts';
 
 /** A file to be read as a picture. */
@@ -13,6 +15,8 @@ export interface Source {
   readonly bringsMore: boolean;
   /** What it says of its colours, where it is an HDR picture. */
   readonly hdr?: HdrColours;
+  /** What it states of its colours by numbers, where they are not those of sRGB. */
+  readonly colours?: StatedColours;
 }
 
 /**
@@ -35,7 +39,9 @@ export async function identify(
     );
   const bringsMore = found === 'jpeg' && morePictures.test(beginning.toString('latin1'));
   const hdr = hdrColoursOf(beginning, found);
-  return { path, kind: found, declared, bringsMore, ...(hdr && { hdr }) };
+  const isPng = found === 'png' || found === 'apng';
+  const colours = isPng && !hdr ? statedColours(beginning) : undefined;
+  return { path, kind: found, declared, bringsMore, ...(hdr && { hdr }), ...(colours && { colours }) };
 }
 
 /** Said where a photo brings more than a picture. */

@@ -1,4 +1,4 @@
-import { jpegXlDepth } from './jpeg-xl-depth.ts';
+import { jpegXlDepth } from './jpeg-xl-head.ts';
 import type { Kind } from './sniff.ts';
 
 /** How many bits a picture file says it stores of each colour; 8 where it does not say. */

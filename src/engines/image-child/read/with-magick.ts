@@ -58,7 +58,8 @@ export async function readWithMagick(
   const depth = storedDepth(source.kind, bytes);
   if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
   const carrier = ImageMagick.read(bytes, settings, (image) => carry(image, choices));
-  return pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
+  const picture = await pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
+  return { ...picture, hasHalvedColours: source.kind === 'heic' };
 }
 
 /** Kinds whose decoder turns the picture itself, whatever their camera data say. */

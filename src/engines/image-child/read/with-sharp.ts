@@ -64,5 +64,11 @@ function factsOf(header: Metadata, isUpright: boolean): Omit<Picture, 'frame' | 
     isHdrByProfile: header.icc !== undefined && hdrColoursOfProfile(header.icc) !== undefined,
     hasExif: header.exif !== undefined,
     isCmyk: header.space === 'cmyk',
+    ...(isMeant(header.density) && { densityDpi: header.density }),
+    hasHalvedColours: header.format === 'webp' || header.chromaSubsampling?.startsWith('4:2') === true,
   };
 }
+
+/** 72 is what programs write who know nothing of paper, and so are numbers that no scanner or printer has. */
+const isMeant = (dpi: number | undefined): dpi is number =>
+  dpi !== undefined && dpi >= 50 && dpi <= 4800 && dpi !== 72;

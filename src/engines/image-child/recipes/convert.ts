@@ -82,7 +82,7 @@ async function writeOne(
   const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif && !isLater);
   const pixels = prepare(opened, picture, job, size);
   await target.write({
-    pixels: isKeepingExif ? pixels.keepExif() : pixels,
+    pixels: target.holdsExif && !isLater ? described(pixels, picture, isKeepingExif) : pixels,
     picture,
     size,
     isAnimated,
@@ -92,6 +92,15 @@ async function writeOne(
   });
   if (isKeepingExif) await forgetPosition(path);
   return part ? { file, part } : { file };
+}
+
+/** With the camera's data where they are to be kept, and else with the size on paper alone. */
+function described(pixels: Sharp, { densityDpi, frames }: Picture, isKeepingExif: boolean): Sharp {
+  const kept = isKeepingExif ? pixels.keepExif() : pixels;
+  if (densityDpi === undefined || frames > 1) return kept;
+  return isKeepingExif
+    ? kept.withDensity(densityDpi)
+    : kept.withDensity(densityDpi).withExif({ IFD0: { ResolutionUnit: '2' } });
 }
 
 /** Size, transparency, depth and colours as the target can hold them. libvips turns colours into sRGB by their profile itself. */

@@ -29,9 +29,13 @@ export async function pdfPicture(order: PdfPictureOrder): Promise<Record<string,
   return { widthPx: info.width, heightPx: info.height, colours: info.channels };
 }
 
-async function open({ input, isPacked, widthPx, heightPx, colours }: PdfPictureOrder): Promise<Sharp> {
-  if (isPacked) return sharp(input, { ignoreIcc: true, failOn: 'error' });
-  const samples = await readFile(input);
+async function open({ input, packing, ...order }: PdfPictureOrder): Promise<Sharp> {
+  const { widthPx, heightPx, colours } = order;
+  if (packing === 'jpeg') return sharp(input, { ignoreIcc: true, failOn: 'error' });
+  const samples =
+    packing === 'samples'
+      ? await readFile(input)
+      : await (await import('../read/jpeg-2000-samples.ts')).jpeg2000Samples(input, order);
   return colours === 4
     ? sharp(inksAsTiff(samples, { widthPx, heightPx }), { ignoreIcc: true })
     : sharp(samples, { raw: { width: widthPx, height: heightPx, channels: colours } });

@@ -7,13 +7,18 @@ import { writeTga } from './tga.ts';
 /** 65 535 is the largest size the headers of JPEG and GIF can state; 16 383 that of WebP. */
 const sixteenBits = 65_535;
 
+/** From this quality on, colours keep their resolution where the source has it: coloured letters and lines of screenshots blur without. */
+const fineColoursFrom = 90;
+
 const jpeg: Target = {
   alpha: 'none',
   holdsExif: true,
   holdsProfile: true,
   maxSidePx: sixteenBits,
-  write: async ({ pixels, choices, path }) =>
-    void (await pixels.jpeg({ quality: choices.quality ?? 90 }).toFile(path)),
+  write: async ({ pixels, picture, choices: { quality = 90 }, path }) => {
+    const isFine = quality >= fineColoursFrom && !picture.hasHalvedColours;
+    await pixels.jpeg({ quality, chromaSubsampling: isFine ? '4:4:4' : '4:2:0' }).toFile(path);
+  },
 };
 
 const png: Target = {
@@ -61,15 +66,25 @@ const webp: Target = {
       .toFile(path)),
 };
 
+/** Pixels per inch of a TIFF, which always states some, where the source does not. */
+const usualDpi = 72;
+
 const tiff: Target = {
   alpha: 'full',
   deepBits: 16,
   pages: true,
   holdsProfile: true,
-  write: async ({ pixels, choices, path }) =>
-    void (await pixels
-      .tiff({ compression: choices.compression ?? 'lzw', predictor: 'horizontal' })
-      .toFile(path)),
+  write: async ({ pixels, picture: { densityDpi = usualDpi }, choices, path }) => {
+    const perMillimetre = densityDpi / 25.4;
+    await pixels
+      .tiff({
+        compression: choices.compression ?? 'lzw',
+        predictor: 'horizontal',
+        xres: perMillimetre,
+        yres: perMillimetre,
+      })
+      .toFile(path);
+  },
 };
 
 const avif: Target = {

@@ -1,18 +1,36 @@
-/** How many bits a JPEG XL file stores of each colour, by its header (ISO/IEC 18181-1, annex D); 8 where it cannot be told. */
-export function jpegXlDepth(bytes: Buffer): number {
+/** How many bits a JPEG XL file stores of each colour; 8 where it cannot be told. */
+export const jpegXlDepth = (bytes: Buffer): number => headOf(bytes).depth;
+
+/** Whether a JPEG XL file says that it holds frames to be shown one after the other. */
+export const isAnimatedJpegXl = (bytes: Buffer): boolean => headOf(bytes).isAnimated;
+
+interface Head {
+  readonly depth: number;
+  readonly isAnimated: boolean;
+}
+
+const usual: Head = { depth: 8, isAnimated: false };
+
+/** The header of the code stream (ISO/IEC 18181-1, annex D). */
+function headOf(bytes: Buffer): Head {
   const start = codestreamAt(bytes);
-  if (start === undefined) return 8;
+  if (start === undefined) return usual;
   const { bits, choice } = readerOf(bytes.subarray(start + 2, start + 128));
   readSize(bits, choice);
-  if (bits(1) === 1) return 8; // all as usual
+  if (bits(1) === 1) return usual;
+  let isAnimated = false;
   if (bits(1) === 1) {
     bits(3); // orientation
     if (bits(1) === 1) readSize(bits, choice);
-    if (bits(1) === 1) return 8; // a preview, which no encoder writes
-    if (bits(1) === 1) readAnimation(bits, choice);
+    if (bits(1) === 1) return usual; // a preview, which no encoder writes
+    isAnimated = bits(1) === 1;
+    if (isAnimated) readAnimation(bits, choice);
   }
   const isFloat = bits(1) === 1;
-  return isFloat ? choice([0, 32], [0, 16], [0, 24], [6, 1]) : choice([0, 8], [0, 10], [0, 12], [6, 1]);
+  const depth = isFloat
+    ? choice([0, 32], [0, 16], [0, 24], [6, 1])
+    : choice([0, 8], [0, 10], [0, 12], [6, 1]);
+  return { depth, isAnimated };
 }
 
 type Bits = (count: number) => number;

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { CompressionMethod, MagickFormat, type IMagickImage } from '@imagemagick/magick-wasm';
+import { maxFrames, maxPixels, refuseTooLarge } from '../limits.ts';
+import { animationOf } from './frame-strip.ts';
+import { isAnimatedJpegXl } from './jpeg-xl-head.ts';
+import { loadMagick } from './magick.ts';
+import type { Picture } from './picture.ts';
+import type { Source } from './source.ts';
+import { pictureOf } from './with-sharp.ts';
+
+/** Opens an animated JPEG XL with all its frames, which its decoder composes to the full picture. Rejects where it does not move. */
+export async function readAnimatedJpegXl({ path }: Source): Promise<Picture> {
+  const bytes = await readFile(path);
+  if (!isAnimatedJpegXl(bytes)) throw new Error('no animation inside');
+  const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
+  const format = MagickFormat.Jxl;
+  const { width, height } = MagickImageInfo.create(bytes, new MagickReadSettings({ format, frameIndex: 0 }));
+  refuseTooLarge({ widthPx: width, heightPx: height });
+  const most = Math.min(maxFrames, Math.floor(maxPixels / (width * height)));
+  const settings = new MagickReadSettings({ format, frameIndex: 0, frameCount: most + 1 });
+  const { carriers, delaysMs, loop } = ImageMagick.readCollection(bytes, settings, (images) => {
+    refuseTooLarge({ widthPx: width, heightPx: height, frames: images.length });
+    return {
+      carriers: images.map(carrierOf),
+      delaysMs: images.map(delayOf),
+      loop: images.at(0)?.animationIterations ?? 0,
+    };
+  });
+  if (carriers.length < 2) throw new Error('no animation inside');
+  const strip = Buffer.concat(await Promise.all(carriers.map(pixelsOf)));
+  const size = { widthPx: width, heightPx: height, frames: carriers.length };
+  return animationOf(strip, { ...size, delaysMs, loop, isDeep: false, isPalette: false });
+}
+
+function carrierOf(image: IMagickImage): Buffer {
+  image.setCompression(CompressionMethod.NoCompression);
+  return image.write(MagickFormat.Tiff, (encoded) => Buffer.from(encoded));
+}
+
+const delayOf = ({ animationDelay, animationTicksPerSecond }: IMagickImage): number =>
+  Math.round((animationDelay * 1000) / animationTicksPerSecond);
+
+async function pixelsOf(carrier: Buffer): Promise<Buffer> {
+  const picture = await pictureOf(carrier, 'none', { isUpright: true });
+  return picture.frame(0).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+}
