@@ -8,6 +8,7 @@ import { formatsOfType } from '#src/contract/conversion-types.ts';
 import { loadRegistry } from '#src/converters/registry.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { contentsOf, factsOf, layOut, makeArchive, run } from '#tests/support/archives.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 /** 2001-02-03 04:05:06 UTC. */
@@ -124,6 +125,30 @@ test.each(['bz2', 'gz'])('what follows the end of a %s does no harm', async (kin
   );
   const { files } = await bench.convert(path, 'tar');
   expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('all of it');
+});
+
+test('a ZIP with a line break behind its end is read', async () => {
+  const path = join(folder, 'sent-on.zip');
+  writeFileSync(
+    path,
+    Buffer.concat([craftZip([{ name: 'a.txt', content: 'all of it' }]), Buffer.from('\r\n')]),
+  );
+  const { files } = await bench.convert(path, 'tar');
+  expect(run('bsdtar', ['-xOf', files[0] ?? '', 'a.txt']).toString()).toBe('all of it');
+});
+
+test('what was packed into a ZIP from a pipe is a file', async () => {
+  const path = join(folder, 'dump.sql.zip');
+  writeFileSync(path, craftZip([{ name: '-', content: 'insert', mode: 0o010600 }]));
+  const { files } = await bench.convert(path, 'tar');
+  expect(run('bsdtar', ['-xOf', files[0] ?? '']).toString()).toBe('insert');
+});
+
+test('a Zstandard file that looks back further than its place in memory is not called damaged', async () => {
+  const path = join(folder, 'far.txt.zst');
+  const windowOf2GiB = Buffer.from('28b52ffd00a8', 'hex'); // RFC 8878, 3.1.1.1: no size, window 2^31
+  writeFileSync(path, Buffer.concat([windowOf2GiB, Buffer.from('09000061', 'hex')]));
+  await expect(bench.convert(path, 'tar')).rejects.toMatchObject({ code: 'engine-memory' });
 });
 
 /** A file packed by `compress`, as libarchive writes it around raw content. */

@@ -51,11 +51,16 @@ async function unpackHere(source: ArchiveSource, packing: 'gz' | 'zst', path: st
   } catch (error) {
     source.signal.throwIfAborted();
     const isOurs = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-    throw error instanceof Fault || isOurs
-      ? error
+    if (error instanceof Fault || isOurs) throw error;
+    throw isLookingFarBack(error)
+      ? new Fault('engine-memory', {}, { cause: error })
       : new Fault('file-damaged', { format: source.label }, { cause: error });
   }
 }
+
+/** Packed with a window beyond 128 MiB (`zstd --long=31`), which unpacking has to hold in memory. */
+const isLookingFarBack = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ZSTD_error_frameParameter_windowTooLarge';
 
 function unpackedGzip(source: ArchiveSource): AsyncIterable<Buffer> {
   const unpacker = createGunzip();

@@ -4,6 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EntryKind, FoundEntry, OpenArchive } from '../entry.ts';
 import { checkCount, checkStated } from '../limits.ts';
 import { decodeOldNames } from '../names/old-names.ts';
+import { openSevenZip } from './seven-zip.ts';
 import type { ArchiveSource } from './source.ts';
 import { unpackZip } from './unpack-zip.ts';
 
@@ -11,9 +12,11 @@ import { unpackZip } from './unpack-zip.ts';
 export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
   const zip = await openPromise(source.path, { autoClose: false, decodeStrings: false }).catch(
     (error: unknown) => {
+      if (isLengthened(error) && source.sandbox.has('7zz')) return undefined;
       throw faultOf(error, source);
     },
   );
+  if (!zip) return openSevenZip(source, 'zip');
   try {
     const zipEntries = await readDirectory(zip, source);
     const { names, characterSet } = namesOf(zipEntries);
@@ -26,6 +29,10 @@ export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
     throw error;
   }
 }
+
+/** The reader wants an archive to end where it says; some are sent on with a line break or zeros behind. */
+const isLengthened = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Invalid comment length');
 
 async function readDirectory(zip: ZipFile, source: ArchiveSource): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = [];
@@ -100,7 +107,8 @@ function kindOf(entry: ZipEntry): EntryKind {
   const type = unixMode(entry) & 0o170000;
   if (type === 0o120000) return 'link';
   if (type === 0o040000 || /[/\\]$/.test(entry.fileNameRaw.toString('latin1'))) return 'folder';
-  return type === 0 || type === 0o100000 ? 'file' : 'special';
+  const isPiped = type === 0o010000 && entry.uncompressedSize > 0; // `zip` writes down what it read from, not what it packed
+  return type === 0 || type === 0o100000 || isPiped ? 'file' : 'special';
 }
 
 /** Kind and permissions as Unix and macOS write them; 0 from other systems. */
