@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { median, millisecondsOf, runBare, type Figure } from '../measure.ts';
 import type { Samples } from '../samples.ts';
 import type { Product } from '../server.ts';
@@ -63,15 +64,22 @@ export async function film(product: Product, { film: source, folder }: Samples):
 
 type Round = Readonly<Record<'ours' | 'bare' | 'copied', number>>;
 
+/** Before each piece, so that none begins in the heat of the one before. */
+const pauseMs = 2_000;
+
 /** Milliseconds of each piece of work, one after the other, so often; a first copy warms up and does not count. */
 async function inTurn(count: number, work: Record<keyof Round, () => Promise<unknown>>): Promise<Round[]> {
+  const rested = async (piece: () => Promise<unknown>) => {
+    await sleep(pauseMs);
+    return millisecondsOf(piece);
+  };
   await work.copied();
   const rounds: Round[] = [];
   for (let round = 0; round < count; round++)
     rounds.push({
-      ours: await millisecondsOf(work.ours),
-      copied: await millisecondsOf(work.copied),
-      bare: await millisecondsOf(work.bare),
+      ours: await rested(work.ours),
+      copied: await rested(work.copied),
+      bare: await rested(work.bare),
     });
   return rounds;
 }

@@ -12,7 +12,12 @@ const check: Check = {
   engines: ['ffprobe'],
 
   async check(exhibit) {
-    const { streams, durationSeconds = 0, decodedFrames } = exhibit.seen ?? (await look(exhibit));
+    const seen = exhibit.seen ?? (await look(exhibit, true));
+    const {
+      streams,
+      durationSeconds = 0,
+      decodedFrames,
+    } = seen.decodedFrames > 0 ? seen : await look(exhibit, 'far');
     const hasTracks = streams.some(({ kind }) => kind === 'audio' || kind === 'video');
     if (!hasTracks || decodedFrames === 0 || durationSeconds <= 0) throw unsound(exhibit.format);
   },
@@ -20,9 +25,12 @@ const check: Check = {
 export default check;
 
 /** What cannot be opened is our fault, not the visitor's. */
-async function look({ sandbox, workdir, inside, signal, format }: Exhibit): Promise<MediaFacts> {
+async function look(
+  { sandbox, workdir, inside, signal, format }: Exhibit,
+  decodes: true | 'far',
+): Promise<MediaFacts> {
   const { label } = formatOf(format);
-  return probe(sandbox, { workdir, inside, signal, label, decodes: true }).catch((error: unknown) => {
+  return probe(sandbox, { workdir, inside, signal, label, decodes }).catch((error: unknown) => {
     throw error instanceof Fault && error.tryNext ? unsound(format, error) : error;
   });
 }

@@ -4,6 +4,7 @@ import { probe, startProbe, type Looked } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
+import { toDisk } from '../to-disk.ts';
 import { checkCutOff, inWords } from './limits.ts';
 import { isVarying } from './video/picture-frame.ts';
 
@@ -52,11 +53,11 @@ export async function makeSoundly(
 
 /** Starts FFmpeg for an attempt that will probably be the first; none where tracks are encoded, which takes long anyway. */
 export function startLikely(
-  { sandbox, workdir, signal, to }: Task<unknown>,
+  { sandbox, workdir, signal, to, loaded }: Task<unknown>,
   attempt: Attempt,
 ): WaitingFfmpeg | undefined {
   if (!isSoonOver(attempt)) return undefined;
-  return startFfmpeg(sandbox, { args: [...attempt.args, insideOf(resultName(to))], workdir, signal });
+  return startFfmpeg(sandbox, { args: [...attempt.args, insideOf(resultName(to))], workdir, signal, loaded });
 }
 
 /** A task, and FFmpeg started for it already. */
@@ -98,11 +99,19 @@ async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise
 }
 
 async function write(task: Work, source: MediaFacts, attempt: Attempt) {
-  const { sandbox, workdir, signal, to, progress } = task;
+  const { sandbox, workdir, signal, to, progress, loaded } = task;
   const name = resultName(to);
-  const result = { workdir, signal, inside: insideOf(name), label: formatOf(to).label, decodes: true };
+  const result = {
+    workdir,
+    signal,
+    inside: insideOf(name),
+    label: formatOf(to).label,
+    decodes: true,
+    loaded,
+  };
   const run = task.waiting?.run ?? ((order: FfmpegOrder) => runFfmpeg(sandbox, order));
   const looking = isSoonOver(attempt) ? startProbe(sandbox, result) : undefined;
+  let kept: Promise<void> | undefined;
   try {
     const written = await run({
       args: [...attempt.args, result.inside],
@@ -113,13 +122,17 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
       progress,
     });
     checkCutOff(written.seconds);
+    const path = `${workdir}/${name}`;
+    kept = toDisk(path);
+    kept.catch(() => undefined); // told below
     const facts = await look(result, looking?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
       throw written.seconds === 0
         ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
         : error;
     });
-    return { ...written, facts, path: `${workdir}/${name}` };
+    return { ...written, facts, path };
   } finally {
+    await kept;
     await looking?.drop();
   }
 }

@@ -57,11 +57,11 @@ function withArtist(container: string, tags: Tags): Tags {
 
 /** The arguments that open a plan's file as an input; none when there is no file. */
 export const metadataInput = ({ file }: MetadataPlan): string[] =>
-  file ? ['-f', 'ffmetadata', '-i', '/job/tags.txt'] : [];
+  file ? ['-f', 'ffmetadata', '-i', '/job/in/tags.txt'] : [];
 
-/** Writes a plan's file, if it has one, into the job folder. */
+/** Writes a plan's file, if it has one, into the job folder, where engines only read. */
 export async function writeMetadata({ file }: MetadataPlan, workdir: string): Promise<void> {
-  if (file) await writeFile(join(workdir, 'tags.txt'), metadataText(file), { mode: 0o644 });
+  if (file) await writeFile(join(workdir, 'in', 'tags.txt'), metadataText(file), { mode: 0o644 });
 }
 
 /** Tags in FFmpeg's metadata file format: one `key=value` a line, `=;#\` and line feeds after a backslash. */

@@ -12,11 +12,12 @@ export async function readSource({
   signal,
   from,
   inputs,
+  loaded,
 }: Task<unknown>): Promise<MediaFacts> {
   const [{ inside, sizeBytes }] = inputs;
   const { label } = formatOf(from);
   if (sizeBytes === 0) throw new Fault('file-empty');
-  const facts = await probe(sandbox, { workdir, inside, signal, label });
+  const facts = await probe(sandbox, { workdir, inside, signal, label, loaded });
   checkLimits(facts, label);
   return facts;
 }

@@ -18,3 +18,7 @@ export type SubtitleFormat = keyof typeof subtitleKinds;
 
 /** All of them. */
 export const subtitleFormats = Object.keys(subtitleKinds) as readonly SubtitleFormat[];
+
+/** Said where subtitles with styles become plain ones. */
+export const stylesLost =
+  'Fonts, colours and places of the subtitles were left out, as far as the format has none.';

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { faultOfStderr, sawDamage } from './faults.ts';
-import { startWaiting } from './waiting-run.ts';
+import type { LoadedPrograms } from './loaded-programs.ts';
+import { startWaiting, takeLoaded } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** One run of FFmpeg: what it reads and writes, and how long the result will be. */
@@ -38,13 +41,17 @@ export interface WaitingFfmpeg {
   drop(): Promise<void>;
 }
 
-/** Starts FFmpeg with arguments that will probably be asked for, to wait until they are. One a job folder. */
+/** FFmpeg with arguments that will probably be asked for, to wait until they are: one that is loaded already, or started now. One a job folder. */
 export function startFfmpeg(
   sandbox: Sandbox,
-  likely: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'>,
+  likely: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'> & { readonly loaded?: LoadedPrograms | undefined },
 ): WaitingFfmpeg {
   let take: ((line: string) => void) | undefined;
-  const waiting = startWaiting(sandbox, { ...commandOf(likely), onLine: (line) => take?.(line) });
+  const command = { ...commandOf(likely), onLine: (line: string) => take?.(line) };
+  const { engine, args } = command;
+  const inputs = () => filesIn(join(likely.workdir, 'in'));
+  const waiting =
+    takeLoaded(likely.loaded, { engine, args }, { ...command, inputs }) ?? startWaiting(sandbox, command);
   let isTaken = false;
   return {
     async run(order) {
@@ -62,6 +69,11 @@ export function startFfmpeg(
 
 const commandOf = ({ args, workdir, signal }: Pick<FfmpegOrder, 'args' | 'workdir' | 'signal'>) =>
   ({ engine: 'ffmpeg', args: [...common, ...args], workdir, signal }) as const;
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+}
 
 function writtenBy(
   { exitCode, stderr }: Outcome,

@@ -1,9 +1,11 @@
+import { basename, join, relative } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { inputArguments } from './input.ts';
 import { faultOfStderr } from './faults.ts';
 import { parseFacts } from './ffprobe-facts.ts';
 import type { MediaFacts } from './media-facts.ts';
-import { startWaiting } from './waiting-run.ts';
+import type { LoadedPrograms } from './loaded-programs.ts';
+import { startWaiting, takeLoaded, type WaitingRun } from './waiting-run.ts';
 import type { Command, Outcome, Sandbox } from '../sandbox/sandbox.ts';
 
 /** A file to be looked at, in a job folder. */
@@ -12,14 +14,17 @@ export interface Looked extends Pick<Command, 'workdir' | 'signal'> {
   readonly inside: string;
   /** The format the visitor knows it by, for the sentence of a fault. */
   readonly label: string;
-  /** Whether to decode its beginning too, as whoever doubts the file does. */
-  readonly decodes?: boolean;
+  /** Whether to decode its beginning too, as whoever doubts the file does; `far` goes past what a cut left hidden before the first frame that is shown. */
+  readonly decodes?: boolean | 'far';
+  /** Where one may wait that is loaded already. */
+  readonly loaded?: LoadedPrograms | undefined;
 }
 
 /** The first packets tell whether the content is encrypted. */
 const firstPackets = ['-read_intervals', '%+#4', '-show_packets'];
 /** So many that each track gives a frame, whatever the others put before it. */
-const decodedBeginning = ['-read_intervals', '%+#40', '-count_frames'];
+const decodedBeginning = (decodes: Looked['decodes']): string[] =>
+  decodes ? ['-read_intervals', decodes === 'far' ? '%+#2000' : '%+#40', '-count_frames'] : [];
 const wholeReport = ['-show_format', '-show_streams', '-show_chapters'];
 /** All that conversions stand on, without the free texts of a file. */
 const reportWithoutTags = [
@@ -32,7 +37,23 @@ const reportWithoutTags = [
  * `copy-protected` or a limit's fault.
  */
 export async function probe(sandbox: Sandbox, file: Looked): Promise<MediaFacts> {
-  return factsOf(sandbox, file, await ask(sandbox, file, wholeQuestions(file)));
+  const lines: string[] = [];
+  const outcome = await loadedFor(file, lines)?.letGo();
+  const answer = outcome ? answerOf(file, lines, outcome) : await ask(sandbox, file, wholeQuestions(file));
+  return factsOf(sandbox, file, answer);
+}
+
+/** Finds the file below `/job/in` of its own folder, wherever it lies in the job's. */
+function loadedFor({ loaded, ...file }: Looked, lines: string[]): WaitingRun | undefined {
+  const { inside, workdir, signal } = file;
+  const args = argumentsOf({ inside: `/job/in/${basename(inside)}` }, wholeQuestions(file));
+  const path = join(workdir, relative('/job', inside));
+  const onLine = (line: string) => void lines.push(line);
+  return takeLoaded(
+    loaded,
+    { engine: 'ffprobe', args },
+    { workdir, signal, onLine, inputs: async () => [path] },
+  );
 }
 
 /** A look whose program was started before the file was finished. */
@@ -49,7 +70,8 @@ export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   const lines: string[] = [];
   const onLine = (line: string) => void lines.push(line);
   const args = argumentsOf(file, wholeQuestions(file));
-  const waiting = startWaiting(sandbox, { engine: 'ffprobe', args, workdir, signal, onLine });
+  const waiting =
+    loadedFor(file, lines) ?? startWaiting(sandbox, { engine: 'ffprobe', args, workdir, signal, onLine });
   return {
     async probe() {
       const outcome = await waiting.letGo();
@@ -66,16 +88,16 @@ interface Answer {
 
 /** What an answer tells, or a shorter one where it does not hold together. */
 async function factsOf(sandbox: Sandbox, file: Looked, whole: Answer): Promise<MediaFacts> {
-  const shorter = [...reportWithoutTags, ...(file.decodes ? decodedBeginning : [])];
+  const shorter = [...reportWithoutTags, ...decodedBeginning(file.decodes)];
   return read(whole) ?? read(await ask(sandbox, file, shorter)) ?? refuse(file, whole.outcome);
 }
 
-const wholeQuestions = ({ decodes }: Looked): string[] => [
+const wholeQuestions = ({ decodes }: Pick<Looked, 'decodes'>): string[] => [
   ...wholeReport,
-  ...(decodes ? decodedBeginning : firstPackets),
+  ...(decodes ? decodedBeginning(decodes) : firstPackets),
 ];
 
-const argumentsOf = ({ inside }: Looked, questions: readonly string[]): string[] => [
+const argumentsOf = ({ inside }: Pick<Looked, 'inside'>, questions: readonly string[]): string[] => [
   '-v',
   'warning',
   ...questions,

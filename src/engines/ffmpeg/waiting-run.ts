@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { makeGate, type Gate } from '../sandbox/gate.ts';
 import type { Command, Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
+import { haveWalls, type LoadedKind, type LoadedWork } from './loaded.ts';
+import type { LoadedPrograms } from './loaded-programs.ts';
 
 /** A program of FFmpeg's that is loaded already and waits before it opens any file. */
 export interface WaitingRun {
@@ -47,5 +49,24 @@ export function startWaiting(sandbox: Sandbox, command: Omit<Command, 'stdin' | 
   };
 }
 
-/** Elsewhere the report's path, which is read up to a colon, would be the host's. */
-const haveWalls = ({ report: { level } }: Sandbox): boolean => level === 'full' || level === 'privileged';
+/** A program that was loaded before the job was known; undefined where none waits with these arguments. */
+export function takeLoaded(
+  programs: LoadedPrograms | undefined,
+  kind: LoadedKind,
+  { inputs, ...work }: Omit<LoadedWork, 'inputs'> & { readonly inputs: () => Promise<readonly string[]> },
+): WaitingRun | undefined {
+  const taken = programs?.take(kind);
+  if (!taken) return undefined;
+  let isOver = false;
+  return {
+    async letGo() {
+      if (isOver) return undefined;
+      isOver = true;
+      return taken.run({ ...work, inputs: await inputs() });
+    },
+    async drop() {
+      if (!isOver) taken.putBack();
+      isOver = true;
+    },
+  };
+}

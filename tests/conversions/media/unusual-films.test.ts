@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -151,3 +152,46 @@ async function combing(path: string): Promise<number> {
   };
   return apart(1) / apart(2);
 }
+
+test('subtitles that bring fonts, colours and places lose them in MP4 and as a file, which is said,', async () => {
+  const events = 'Dialogue: 0,0:00:00.10,0:00:00.80,Default,,0,0,0,,{\\pos(20,20)}Sign';
+  const head = '[Script Info]\nScriptType: v4.00+\n[V4+ Styles]\nFormat: Name, Fontname, Fontsize\n';
+  const lines = `Style: Default,Arial,20\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n`;
+  await writeFile(at('signs.ass'), `${head}${lines}${events}\n`);
+  const tracks = ['-i', at('signs.ass'), '-map', '0', '-map', '1', '-c:s', 'ass'];
+  await ffmpeg(...film(), ...tracks, '-c:v', 'libx264', at('signs.mkv'));
+  const lost = 'Fonts, colours and places of the subtitles were left out, as far as the format has none.';
+  expect((await bench.convert(at('signs.mkv'), 'mp4')).notes).toContain(lost);
+  expect((await bench.convert(at('signs.mkv'), 'srt')).notes).toContain(lost);
+});
+
+test('pictures and moving pictures out of an HDR film say that they are for usual screens', async () => {
+  const colours = ['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'];
+  const grey = ['-f', 'lavfi', '-i', 'color=gray:s=64x48:r=5:d=1', '-pix_fmt', 'yuv420p10le'];
+  await ffmpeg(...grey, '-c:v', 'libx265', '-x265-params', 'log-level=error', ...colours, at('hlg.mkv'));
+  for (const to of ['jpg', 'gif'] as const) {
+    const { notes } = await bench.convert(at('hlg.mkv'), to);
+    expect(notes, to).toContain('The HDR picture was converted to standard colours (SDR).');
+  }
+});
+
+test('a film that was cut without encoding, with all that a long group of pictures hides, becomes a QuickTime film', async () => {
+  await ffmpeg(...film(4), ...tone(4), '-c:v', 'libx264', '-c:a', 'aac', at('whole.mp4'));
+  await ffmpeg('-ss', '3', '-i', at('whole.mp4'), '-c', 'copy', at('cut.mp4'));
+  const { files } = await bench.convert(at('cut.mp4'), 'mov');
+  const { video } = await see(files[0] ?? '');
+  expect(Math.abs(Number(video?.duration) - 1)).toBeLessThan(0.15);
+});
+
+test('fields of H.264 are copied into MP4 and told of; who asks for H.264 gets whole pictures', async () => {
+  const fields = ['-filter:v', 'interlace,format=yuv420p', '-c:v', 'libx264', '-x264-params', 'tff=1'];
+  await ffmpeg(...film(), ...fields, '-flags', '+ilme+ildct', at('fields.mkv'));
+  const [copied, whole] = await Promise.all([
+    bench.convert(at('fields.mkv'), 'mp4'),
+    bench.convert(at('fields.mkv'), 'mp4', { videoCodec: 'h264' }),
+  ]);
+  expect((await see(copied.files[0] ?? '')).video?.field_order).toBe('tt');
+  expect(copied.notes.join(' ')).toContain('browsers show stripes');
+  expect((await see(whole.files[0] ?? '')).video?.field_order).toBe('progressive');
+  expect(whole.notes).toEqual(['The interlaced picture was deinterlaced.']);
+});

@@ -8,8 +8,8 @@ import { formatOf } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 import { readSource } from '../../media/source.ts';
-import { isTextSubtitle } from '../../media/video/subtitle-tracks.ts';
-import { subtitleKinds, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
+import { isStyled, isTextSubtitle } from '../../media/video/subtitle-tracks.ts';
+import { stylesLost, subtitleKinds, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
 import { holdsLines } from '../../subtitles/write-subtitles.ts';
 
 /** The subtitles that lie in a film as text, each track as a file of its own. */
@@ -26,6 +26,7 @@ export default converter({
     if (tracks.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
     const written = await writeTracks(tracks, task);
     if (written.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    if (tracks.some(isStyled)) task.note(stylesLost);
     return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
   },
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { spokenText } from '../../subtitles/spoken-text.ts';
-import { subtitleFormats, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
+import { stylesLost, subtitleFormats, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
 import { writeSubtitles } from '../../subtitles/write-subtitles.ts';
 
 /** Subtitles from one format to another with their times, and the words alone as text. */
@@ -17,8 +17,7 @@ export default [
     lane: 'light',
     async run(task) {
       const made = await writeSubtitles(task, task.to as SubtitleFormat, 'out');
-      if (task.from === 'ass')
-        task.note('Fonts, colours and places of the subtitles were left out, as far as the format has none.');
+      if (task.from === 'ass') task.note(stylesLost);
       return [{ path: join(task.workdir, made) }];
     },
   }),

@@ -3,7 +3,9 @@ import { formatOf } from '#src/formats/formats.ts';
 import { coversOf } from '../cover.ts';
 import { readableSounds } from '../main-tracks.ts';
 import { hasLocation } from '../metadata.ts';
-import { isCommonForm, isHdr, isVarying, uprightSize } from './picture-frame.ts';
+import { stylesLost } from '../../subtitles/subtitle-kinds.ts';
+import { isCommonForm, isHdr, isVarying, toneMapped, uprightSize } from './picture-frame.ts';
+import { isStyled } from './subtitle-tracks.ts';
 import { trackLosses } from '../audio/sound-losses.ts';
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
@@ -46,7 +48,7 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
   const fps = inFps(after.averageFps ?? 0);
   return [
     [others > 0, `${counted(others, 'further picture track')} ${others === 1 ? 'was' : 'were'} left out.`],
-    [isHdr(before) && !isHdr(after), 'The HDR picture was converted to standard colours (SDR).'],
+    [isHdr(before) && !isHdr(after), toneMapped],
     [
       !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
       `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
@@ -66,6 +68,10 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
     ],
     ...sizeSentences(before, after, options),
     hardToPlay(after, comparison),
+    [
+      after.isInterlaced && mayChoose(comparison),
+      'The picture is interlaced, as camcorders and television store it: browsers show stripes where something moves. Choose the video codec H.264 for whole pictures.',
+    ],
   ];
 }
 
@@ -98,19 +104,22 @@ function sizeSentences(before: VideoStream, after: VideoStream, { resolution }: 
 }
 
 /** Pictures that not every player shows, where the visitor did not choose them; and what to choose then. */
-function hardToPlay(after: VideoStream, { target, options }: Comparison): Sentence {
+function hardToPlay(after: VideoStream, comparison: Comparison): Sentence {
   const names: Readonly<Record<string, string>> = {
     hevc: 'H.265 (HEVC)',
     av1: 'AV1',
     ...(!isCommonForm(after.pixelFormat) && { h264: `H.264 (${after.profile})` }),
   };
   const name = names[after.codec];
-  const isForEveryone = ['mp4', 'mov', 'm4v'].includes(target.format);
   return [
-    name !== undefined && isForEveryone && (options.videoCodec ?? 'auto') === 'auto',
+    name !== undefined && mayChoose(comparison),
     `The picture is ${name}, which some older players and browsers do not show; choose the video codec H.264 for those.`,
   ];
 }
+
+/** Whether the result is one that people expect to play anywhere, and the codec was left to us. */
+const mayChoose = ({ target, options }: Comparison): boolean =>
+  ['mp4', 'mov', 'm4v'].includes(target.format) && (options.videoCodec ?? 'auto') === 'auto';
 
 function soundSentences({ source, result, sounds, target }: Comparison): Sentence[] {
   const { label } = formatOf(target.format);
@@ -148,6 +157,7 @@ function otherSentences({ source, result, target, options }: Comparison): Senten
   const named = subtitles === 1 ? 'The subtitles were' : `${subtitles} subtitle tracks were`;
   return [
     [subtitles > 0, `${named} left out: ${label} cannot hold them.`],
+    [holdsStyled(source) && count(result, 'subtitle') > 0 && !holdsStyled(result), stylesLost],
     [
       source.chapters > 0 && result.chapters === 0,
       `The chapter marks were left out: ${label} cannot hold them.`,
@@ -162,6 +172,10 @@ function otherSentences({ source, result, target, options }: Comparison): Senten
     ],
   ];
 }
+
+/** Whether any subtitles bring fonts, colours and places of their own. */
+const holdsStyled = ({ streams }: MediaFacts): boolean =>
+  streams.some((stream) => stream.kind === 'subtitle' && isStyled(stream));
 
 const count = ({ streams }: MediaFacts, kind: Stream['kind']): number =>
   streams.filter((stream) => stream.kind === kind).length;

@@ -9,7 +9,15 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { inWords } from '../limits.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
-import { fieldFilters, isHdr, onWhite, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
+import {
+  fieldFilters,
+  isHdr,
+  onWhite,
+  toneMapped,
+  toneMapping,
+  unnamedColours,
+  uprightSize,
+} from './picture-frame.ts';
 import { readSource } from '../source.ts';
 
 /** Which pictures of a film are wanted. */
@@ -75,6 +83,7 @@ export async function takePictures(
   });
   const files = (await readdir(join(workdir, 'out'))).toSorted();
   if (files.length === 0) throw new Fault('file-damaged', { format: label });
+  if (isHdr(picture)) task.note(toneMapped);
   return files.map((file) => ({
     path: join(workdir, 'out', file),
     ...(files.length > 1 && { part: `frame-${file.split('.', 1)[0]}` }),

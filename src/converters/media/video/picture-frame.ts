@@ -97,6 +97,9 @@ export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): b
 export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
   colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
 
+/** Said where an HDR film becomes one for usual screens. */
+export const toneMapped = 'The HDR picture was converted to standard colours (SDR).';
+
 /** A picture's size once it is turned upright. */
 export interface UprightSize {
   readonly width: number;

@@ -8,7 +8,14 @@ import type { OutputFile, Task } from '../../converter.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
 import { checkLength } from '../limits.ts';
 import { readSource } from '../source.ts';
-import { fieldFilters, isHdr, toneMapping, unnamedColours, uprightSize } from './picture-frame.ts';
+import {
+  fieldFilters,
+  isHdr,
+  toneMapped,
+  toneMapping,
+  unnamedColours,
+  uprightSize,
+} from './picture-frame.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
 const maxSeconds = 600;
@@ -131,6 +138,7 @@ function tellLosses(
       `The picture is ${widthPx} × ${heightPx} pixels instead of ${Math.round(squareWidth)} × ${Math.round(squareHeight)}.`,
     );
   }
+  if (isHdr(stream)) note(toneMapped);
   if (source.streams.some(({ kind }) => kind === 'audio'))
     note(`The sound was left out: ${label} cannot hold any.`);
 }

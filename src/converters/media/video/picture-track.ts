@@ -53,9 +53,9 @@ function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): bool
   return takesCodec && upright && size.by !== 'scale' && slow;
 }
 
-/** Who asks for H.264 wants what plays everywhere, not its forms with finer colours. */
-const isAsWritten = ({ codec, pixelFormat }: VideoStream, asked: PictureEncoder): boolean =>
-  asked.codec === codec && (asked.id !== 'h264' || isCommonForm(pixelFormat));
+/** Who asks for H.264 wants what plays everywhere, not its forms with finer colours or with fields, which browsers show as stripes. */
+const isAsWritten = ({ codec, pixelFormat, isInterlaced }: VideoStream, asked: PictureEncoder): boolean =>
+  asked.codec === codec && (asked.id !== 'h264' || (isCommonForm(pixelFormat) && !isInterlaced));
 
 /** Names and headers that players of MP4 and QuickTime expect; parameter sets of DASH streams are taken out of the stream into the header. */
 function copyArguments(stream: VideoStream, { container }: MediaFacts, { format }: VideoTarget): string[] {

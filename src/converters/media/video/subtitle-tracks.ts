@@ -15,6 +15,9 @@ const pictureCodecs: ReadonlySet<string> = new Set(['hdmv_pgs_subtitle', 'dvd_su
 /** Whether subtitles are text, not pictures of it. */
 export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
 
+/** Whether subtitles have fonts, colours and places of their own (Advanced SubStation Alpha). */
+export const isStyled = ({ codec }: SubtitleStream): boolean => codec === 'ass' || codec === 'ssa';
+
 /** Subtitles that the target can hold, in the order of the file. */
 export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly SubtitleStream[] {
   return facts.streams

@@ -1,0 +1,147 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { carryOut } from '#src/converters/carry-out.ts';
+import { openLoadedPrograms, type LoadedPrograms } from '#src/engines/ffmpeg/loaded-programs.ts';
+import type { Command, Sandbox } from '#src/engines/sandbox/sandbox.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { film, tone } from '#tests/fixtures/media.ts';
+import { processesIn } from '#tests/support/jail.ts';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// FFmpeg's programs are loaded before they are asked for: for the film a format mostly holds, and for the next job like the last.
+
+let bench: Workbench;
+let folder: string;
+let isWalled: boolean;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  isWalled = ['full', 'privileged'].includes(bench.engines.sandbox.report.level);
+});
+afterAll(() => bench.close());
+
+const patience = { timeout: 60_000, interval: 100 };
+const usual = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-ac', '2'];
+
+async function usualFilm(name: string): Promise<string> {
+  const path = join(folder, name);
+  await ffmpeg(...film(1), ...tone(1), ...usual, path);
+  return path;
+}
+
+/** The same sandbox, telling what it is asked to start. */
+function telling(sandbox: Sandbox) {
+  const asked: Pick<Command, 'engine' | 'workdir'>[] = [];
+  const heard: Sandbox = {
+    ...sandbox,
+    run: (command) => (asked.push(command), sandbox.run(command)),
+    start: (command) => (asked.push(command), sandbox.start(command)),
+  };
+  return { asked, sandbox: heard };
+}
+
+async function copied(
+  path: string,
+  [from, to]: readonly [FormatId, FormatId],
+  engines: Workbench['engines'],
+) {
+  const plan = bench.registry.plan(from, to);
+  if (!plan) throw new Error(`${from} to ${to} is not offered`);
+  const work = await bench.folder();
+  const [output] = await carryOut(plan, {
+    inputs: [{ path, name: `film.${from}`, format: from }],
+    options: bench.registry.optionsOf(plan).parse({}),
+    folder: work,
+    engines,
+    threads: 1,
+    signal: new AbortController().signal,
+    owner: 'visitor',
+    progress: () => undefined,
+    note: () => undefined,
+  });
+  return { work, result: await see(output?.path ?? '') };
+}
+
+test.each([
+  ['mp4', 'mkv'],
+  ['mp4', 'mov'],
+  ['m4v', 'mp4'],
+  ['mov', 'mp4'],
+  ['mkv', 'mp4'],
+  ['ts', 'mp4'],
+] as const)(
+  'FFmpeg that was started for what a film in %s mostly holds is the one that copies it to %s',
+  async (from, to) => {
+    const { asked, sandbox } = telling(bench.engines.sandbox);
+    const path = await usualFilm(`usual.${from}`);
+    const { result } = await copied(path, [from, to], { ...bench.engines, sandbox });
+    expect([result.video?.codec_name, result.audio?.codec_name]).toEqual(['h264', 'aac']);
+    expect(asked.map(({ engine }) => engine).filter((engine) => engine === 'ffmpeg')).toHaveLength(1);
+  },
+);
+
+test('a film after another of its kind is read and copied by programs that were loaded meanwhile', async ({
+  skip,
+}) => {
+  skip(!isWalled, 'nothing waits without walls');
+  const { asked, sandbox } = telling(bench.engines.sandbox);
+  const scratchFolder = join(await bench.folder(), 'rooms');
+  const loaded = await openLoadedPrograms(sandbox, { scratchFolder });
+  const engines = { ...bench.engines, sandbox, loaded };
+  const [first, second] = [await usualFilm('first.mp4'), await usualFilm('second.mp4')];
+  await copied(first, ['mp4', 'mkv'], engines);
+  const inRooms = () => asked.filter(({ workdir }) => workdir.startsWith(scratchFolder));
+  await vi.waitFor(() => expect(inRooms()).toHaveLength(3), patience);
+  const { work, result } = await copied(second, ['mp4', 'mkv'], engines);
+  expect([result.video?.codec_name, result.audio?.codec_name]).toEqual(['h264', 'aac']);
+  expect(result.seconds).toBeGreaterThan(0.9);
+  expect(asked.filter(({ workdir }) => workdir.startsWith(work))).toEqual([]);
+  await loaded.close();
+  expect(await readdir(scratchFolder)).toEqual([]);
+});
+
+/** FFprobe, loaded for a film of this name, taken. */
+async function takeLoaded(loaded: LoadedPrograms) {
+  const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', '-i', '/job/in/0.mp4'];
+  return vi.waitFor(
+    () => {
+      const taken = loaded.take({ engine: 'ffprobe', args });
+      if (!taken) throw new Error('none is loaded');
+      return taken;
+    },
+    { timeout: 60_000, interval: 3_000 }, // each call begins the rest anew after which another is loaded
+  );
+}
+
+test('a loaded program serves one run, ends with a job that is cancelled, and leaves nothing', async ({
+  skip,
+}) => {
+  skip(!isWalled, 'nothing waits without walls');
+  const scratchFolder = join(await bench.folder(), 'rooms');
+  const loaded = await openLoadedPrograms(bench.engines.sandbox, { scratchFolder });
+  const workdir = await bench.folder();
+  await mkdir(join(workdir, 'in'));
+  const input = join(workdir, 'in', '0.mp4');
+  await copyFile(await usualFilm('0.mp4'), input);
+  const { signal } = new AbortController();
+  const lines: string[] = [];
+  const work = { workdir, signal, inputs: [input], onLine: (line: string) => void lines.push(line) };
+
+  const taken = await takeLoaded(loaded);
+  expect((await taken.run(work))?.exitCode).toBe(0);
+  expect(Number(lines.join(''))).toBeCloseTo(1, 0);
+  expect(await taken.run(work)).toBeUndefined();
+
+  const next = await takeLoaded(loaded);
+  await expect(next.run({ ...work, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'cancelled',
+  });
+  const unused = await takeLoaded(loaded);
+  unused.putBack();
+  const rooms = await readdir(scratchFolder);
+  await loaded.close();
+  expect(rooms.flatMap(processesIn)).toEqual([]);
+  expect(await readdir(scratchFolder)).toEqual([]);
+});
