@@ -12,6 +12,9 @@ export interface GhostscriptJob {
 const profileFolder = '/usr/share/color/icc/';
 const profile = `${profileFolder}sRGB.icc`;
 
+/** Pages stay turned as they are; Ghostscript would turn each the way most of its words run. */
+const asTurned = '-dAutoRotatePages=/None';
+
 /**
  * Rewrites a PDF as PDF/A-2 with sRGB as its output intent. Any exit code resolves, and a good one proves nothing: a
  * file that cannot be opened becomes one empty page.
@@ -28,6 +31,7 @@ export async function writePdfA(inside: string, output: string, job: Ghostscript
       '-dSAFER',
       `--permit-file-read=${profileFolder}`,
       '-sColorConversionStrategy=RGB',
+      asTurned,
       '-sDEVICE=pdfwrite',
       '-dPDFACompatibilityPolicy=1',
       `-sOutputFile=${output}`,
@@ -52,6 +56,7 @@ export function rewriteSmaller(
     args: [
       ...args,
       `-dPDFSETTINGS=/${settings}`,
+      asTurned,
       '-sColorConversionStrategy=LeaveColorUnchanged',
       `-sOutputFile=${output}`,
       inside,
@@ -73,16 +78,7 @@ export async function drawPostScript(
   const faithful = ['-dPDFSETTINGS=/prepress', '-sColorConversionStrategy=LeaveColorUnchanged'];
   const { exitCode, stdout, stderr } = await job.sandbox.run({
     engine: 'gs-programs',
-    args: [
-      ...args,
-      ...faithful,
-      '-dAutoRotatePages=/None',
-      `-sOutputFile=${output}`,
-      '-f',
-      inside,
-      '-c',
-      countPages,
-    ],
+    args: [...args, ...faithful, asTurned, `-sOutputFile=${output}`, '-f', inside, '-c', countPages],
     ...job,
   });
   if (exitCode !== 0) {

@@ -26,11 +26,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const run = () =>
+const run = (workdir = jail.job()) =>
   jail.sandbox.run({
     engine: 'unrar',
     args: [script],
-    workdir: jail.job(),
+    workdir,
     signal: new AbortController().signal,
     stdin: '',
     env: { NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
@@ -47,6 +47,14 @@ describe('scripts of ours that run as engines', () => {
     const done = join(compiledFolder, version, `${script.replaceAll('/', '-')}.done`);
     await vi.waitFor(() => expect(existsSync(done)).toBe(true), { timeout: 120_000, interval: 100 });
     expect(accepted((await run()).stderr).length).toBeGreaterThan(0);
+  });
+
+  it('take what was compiled below a folder that only the server may enter, too', async (context) => {
+    context.skip(!jail.isWalled, 'without walls each run compiles');
+    const closed = mkdtempSync(join(root, 'closed-')); // 0700: who is root sets the walls up another way there
+    const workdir = join(closed, 'job');
+    mkdirSync(workdir);
+    expect(accepted((await run(workdir)).stderr).length).toBeGreaterThan(0);
   });
 
   it('keep nothing of a version that has not been opened for a day', (context) => {

@@ -2,11 +2,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runQpdf } from '#src/engines/qpdf.ts';
 import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
 import { findCgroupPlace } from '#src/engines/sandbox/cgroup-place.ts';
 import { surveyHost } from '#src/engines/sandbox/host.ts';
 import { seccompFilter } from '#src/engines/sandbox/seccomp.ts';
 import { blockedCalls } from '#src/engines/sandbox/system-calls.ts';
+import { makePdf } from '#tests/fixtures/pdfs.ts';
+import { pdfText } from '#tests/support/documents.ts';
 import { effortOf } from '#tests/support/effort.ts';
 import { openJail, sleepers } from '#tests/support/jail.ts';
 
@@ -87,6 +90,39 @@ describe('levels of isolation', () => {
       const hidden = `const { spawn } = require('child_process'); for (let i = 0; i < 3; i += 1) spawn('sleep', ['54321'], { detached: true, stdio: 'ignore' }).unref();`;
       expect((await jail.inside(`${hidden} process.stdout.write('left')`)).stdout).toBe('left');
       expect(sleepers(54_321)).toEqual([]);
+    } finally {
+      await jail.close();
+    }
+  });
+
+  it('let engines that work in one folder, at the same time or later, change what the others made', async (context) => {
+    context.skip(!isRoot, 'only root can give each run a user of its own');
+    const jail = await openJail({ bwrap: undefined });
+    try {
+      const workdir = jail.job();
+      const waiting = `const fs = require('fs'); const { setTimeout: sleep } = require('timers/promises'); const waitFor = async (file) => { while (!fs.existsSync(file)) await sleep(20); return fs.readFileSync(file, 'utf8'); };`;
+      const first = `${waiting} fs.writeFileSync('/job/out/one', 'first'); waitFor('/job/out/two').then((text) => { fs.writeFileSync('/job/out/three', text + process.getuid()); });`;
+      const second = `${waiting} waitFor('/job/out/one').then((text) => { fs.appendFileSync('/job/out/one', ' and second'); fs.writeFileSync('/job/out/part', text + process.getuid()); fs.renameSync('/job/out/part', '/job/out/two'); });`;
+      const limits = { wallSeconds: 20 };
+      await Promise.all([first, second].map((script) => jail.inside(script, { workdir, limits })));
+      await jail.inside(`require('fs').appendFileSync('/job/out/one', ' and last')`, { workdir });
+      expect(readFileSync(join(workdir, 'out', 'one'), 'utf8')).toBe('first and second and last');
+      expect(readFileSync(join(workdir, 'out', 'three'), 'utf8')).toMatch(/^first(\d+)(?!\1)\d+$/); // users of their own
+    } finally {
+      await jail.close();
+    }
+  });
+
+  it('lead programs to their files also where these are named in a file', async (context) => {
+    context.skip(!isRoot, 'only root can give each run a user of its own');
+    const jail = await openJail({ bwrap: undefined });
+    try {
+      const workdir = jail.job();
+      writeFileSync(join(workdir, 'in', '0.pdf'), makePdf({ pages: ['one', 'two'] }));
+      const job = { sandbox: jail.sandbox, workdir, signal: new AbortController().signal };
+      const pages = [{ file: '/job/in/0.pdf', range: '2' }];
+      await runQpdf({ inputFile: '/job/in/0.pdf', pages, outputFile: '/job/out/two.pdf' }, job);
+      expect(pdfText(join(workdir, 'out', 'two.pdf'))).toContain('two');
     } finally {
       await jail.close();
     }

@@ -9,6 +9,7 @@ export const noEngines: Engines = {
   sandbox: {
     report: { level: 'none', memory: 'watch' },
     has: () => false,
+    place: (inside) => inside,
     run: none,
     start: none,
     close: async () => undefined,

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:f
 import { basename, join } from 'node:path';
 import type { Host } from './host.ts';
 import { isReachable } from './launch.ts';
-import type { Builder } from './profile.ts';
+import { usersInside, type Builder } from './profile.ts';
 import type { Command } from './sandbox.ts';
 
 /** Compiled forms of the scripts that run as engines; two thirds of the start of such an engine would be compiling. */
@@ -60,7 +60,7 @@ export async function openCompiledScripts({
     const room = await mkdtemp(join(current, 'room-'));
     try {
       await cleanRun(script, room);
-      await cp(join(room, 'out', 'compiled'), current, { recursive: true });
+      await keep(join(room, 'out', 'compiled'), current);
       await writeFile(done, '');
     } finally {
       await rm(room, { recursive: true, force: true });
@@ -87,6 +87,13 @@ export async function openCompiledScripts({
       await Promise.all(tasks);
     },
   };
+}
+
+/** Node names what it compiles after its user, who is another below closed folders; what was compiled is the same for both. */
+async function keep(made: string, current: string): Promise<void> {
+  for (const name of await readdir(made))
+    for (const uid of usersInside)
+      await cp(join(made, name), join(current, name.replace(/\d+$/, String(uid))), { recursive: true });
 }
 
 /** Changes with the Node and with every script; a stale entry would only be passed over, as Node compares contents. */

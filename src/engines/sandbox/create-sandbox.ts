@@ -76,6 +76,8 @@ export async function createSandbox(
   return {
     report,
     has: (engine) => isInstalled(engineOf(engine).program),
+    place: (inside, workdir) =>
+      builder === 'nobody' ? inside.replace(/^\/job(?=\/)/, () => workdir) : inside,
     async run(command) {
       const { launch, started } = start(command);
       started.startClock();

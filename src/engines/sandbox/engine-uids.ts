@@ -1,33 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { engineUid } from './host.ts';
 
-/** User ids for runs that share no walls: one each, so that a run can be ended and kept apart by its id alone. */
+/** Ids for runs that share no walls. */
 export interface EngineUids {
-  /** A user id that no living process has. */
+  /** A user that no living process has: a run can be ended and kept apart by it alone. */
   take(): number;
   giveBack(uid: number): void;
+  /** A group for the runs of one job folder, in turn, so that folders of the same time have groups of their own. */
+  nextGid(): number;
 }
 
 /** Ids that belong to no one on Debian (policy 9.2.2), above the one shared by engines that do have walls. */
 const firstUid = engineUid + 1;
 const uidCount = 65_534 - firstUid;
 
-/** Hands out user ids, from a place of this process's own so that two servers rarely meet. */
+/** Whether a user or group is one of those. */
+export const isEngineId = (id: number): boolean => id >= firstUid && id < firstUid + uidCount;
+
+/** Hands out ids, from a place of this process's own so that two servers rarely meet. */
 export function openEngineUids(): EngineUids {
+  const start = process.pid * 61;
   const taken = new Set<number>();
+  let groups = 0;
   return {
     take() {
       const used = usedUids();
-      const uids = Array.from(
-        { length: uidCount },
-        (_, index) => firstUid + ((process.pid * 61 + index) % uidCount),
-      );
+      const uids = Array.from({ length: uidCount }, (_, index) => firstUid + ((start + index) % uidCount));
       const uid = uids.find((one) => !taken.has(one) && !used.has(one));
       if (uid === undefined) throw new Error('no user id is free for another engine');
       taken.add(uid);
       return uid;
     },
     giveBack: (uid) => void taken.delete(uid),
+    nextGid: () => firstUid + ((start + (groups += 1)) % uidCount),
   };
 }
 

@@ -22,7 +22,10 @@ export interface Held {
 }
 
 /** What has to be known beforehand: a held program can take any launch that agrees in this. */
-export type HeldKind = Pick<Launch, 'file' | 'args' | 'env' | 'uid' | 'builder' | 'takesFilter' | 'limits'>;
+export type HeldKind = Pick<
+  Launch,
+  'file' | 'args' | 'env' | 'uid' | 'gid' | 'builder' | 'takesFilter' | 'limits'
+>;
 
 /** Bubblewrap's own process, beside those it starts. */
 const builderTasks = 1;
@@ -72,7 +75,7 @@ function spawnHeld(kind: HeldKind, stdoutFile: string | undefined): ChildProcess
         isWalled ? 'pipe' : 'ignore',
         'pipe',
       ],
-      ...(kind.uid === undefined ? {} : { uid: kind.uid, gid: kind.uid }),
+      ...(kind.uid === undefined || kind.gid === undefined ? {} : { uid: kind.uid, gid: kind.gid }),
     });
     for (const stream of [child.stdin, ...child.stdio.slice(3)]) stream?.on('error', () => undefined); // closed by an engine that has enough, or has ended
     return child;

@@ -15,8 +15,12 @@ export interface HeldStarts {
 
 /** As many as a job starts at once, for two jobs. */
 const mostOfOneKind = 4;
-/** A run that was just let go is not to wait for the start of what comes later. */
-const restMs = 100;
+/** Runs of one job follow one another; a start in between would take its time from them. */
+const restMs = 500;
+/** Jobs that come without a rest still find the next ones ready after so long. */
+const longestRestMs = 1500;
+/** Between two starts, which each take a moment of the server's own. */
+const betweenMs = 100;
 /** They go when nobody has needed one of their kind for a while. */
 const keepMs = 180_000;
 
@@ -33,6 +37,9 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
   const shelves = new Map<string, Shelf>();
   const leaving = new Set<Promise<void>>();
   let refill: NodeJS.Timeout | undefined;
+  let lastTakenMs = 0;
+  let shortSinceMs = Infinity;
+  let startedMs = 0;
   let starting: Promise<void> | undefined;
   let isClosed = false;
 
@@ -44,7 +51,9 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
       return take(kind);
     }
     if (!held) shelf.wanted = Math.min(mostOfOneKind, shelf.wanted + 1);
-    shelf.takenAtMs = performance.now();
+    lastTakenMs = performance.now();
+    shelf.takenAtMs = lastTakenMs;
+    shortSinceMs = Math.min(shortSinceMs, lastTakenMs);
     refillLater();
     return held;
   };
@@ -57,15 +66,22 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
   };
 
   const refillLater = () => {
-    if (isClosed || refill || starting) return;
-    refill = setTimeout(() => {
-      refill = undefined;
-      const done = () => {
-        starting = undefined;
-        if (emptiest()) refillLater();
-      };
-      starting = startOne().then(done, done);
-    }, restMs);
+    if (isClosed || starting) return;
+    clearTimeout(refill);
+    const restedMs = Math.min(lastTakenMs + restMs, shortSinceMs + longestRestMs);
+    const dueMs = Math.max(restedMs, startedMs + betweenMs);
+    refill = setTimeout(
+      () => {
+        const done = () => {
+          starting = undefined;
+          startedMs = performance.now();
+          if (emptiest()) refillLater();
+          else shortSinceMs = Infinity;
+        };
+        starting = startOne().then(done, done);
+      },
+      Math.max(0, dueMs - performance.now()),
+    );
     refill.unref();
   };
 

@@ -1,8 +1,8 @@
-import { chmodSync, chownSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { engineOf, type Limits } from '../engine.ts';
-import type { EngineUids } from './engine-uids.ts';
+import { isEngineId, type EngineUids } from './engine-uids.ts';
 import { engineUid, findProgram, type Host } from './host.ts';
 import {
   bwrapArguments,
@@ -23,6 +23,7 @@ export interface Launch {
   readonly env: Readonly<Record<string, string>>;
   /** Given when the server is root: who it becomes before the program is started. */
   readonly uid: number | undefined;
+  readonly gid: number | undefined;
   /** The system call filter; only bubblewrap reads one. */
   readonly filter: Uint8Array | undefined;
   /** Whether it reads a filter. */
@@ -111,6 +112,7 @@ function planWalled(
     args: ['--args', String(gate), '--', '/bin/sh', '-c', runFromVariable],
     env: {},
     uid: builder === 'user' ? owner : undefined,
+    gid: builder === 'user' ? owner : undefined,
     filter,
     takesFilter: filter !== undefined,
     gate: options.map(ended).join(''),
@@ -146,13 +148,13 @@ function planBare(
   program: string,
   args: readonly string[],
 ): Launch {
+  makeFolders(room.workdir);
   const uid = host.isRoot ? uids.take() : undefined;
-  makeReady(room.workdir, uid);
-  if (uid !== undefined) openWay(room.workdir);
-  const temporary = join(room.workdir, '.tmp');
-  mkdirSync(join(temporary, 'home'), { recursive: true });
-  if (uid !== undefined)
-    for (const folder of [temporary, join(temporary, 'home')]) chownSync(folder, uid, uid);
+  const gid = uid === undefined ? undefined : handOver(room.workdir, uid, uids);
+  const temporary = mkdtempSync(join(room.workdir, '.tmp-'));
+  const home = join(temporary, 'home');
+  mkdirSync(home);
+  if (uid !== undefined) for (const folder of [temporary, home]) chownSync(folder, uid, uid);
   const place = (text: string) =>
     text
       .replaceAll(/(?<![\w.])\/job(?=\/|$)/g, room.workdir)
@@ -162,7 +164,7 @@ function planBare(
     file: '/bin/sh', // waits until the limits hold; ends when the server does first
     args: [
       '-c',
-      'cd "$1" && shift && read -r go <&5 && exec "$@" 3<&- 4<&- 5<&-',
+      'umask 002; cd "$1" && shift && read -r go <&5 && exec "$@" 3<&- 4<&- 5<&-',
       'sh',
       room.workdir,
       ...identity,
@@ -174,11 +176,12 @@ function planBare(
     ],
     env: {
       ...cleanEnvironment,
-      HOME: join(temporary, 'home'),
+      HOME: home,
       TMPDIR: temporary,
       ...Object.fromEntries(Object.entries(room.env).map(([name, value]) => [name, place(value)])),
     },
     uid,
+    gid,
     filter: undefined,
     takesFilter: false,
     gate: '\n',
@@ -206,6 +209,22 @@ function makeReady(workdir: string, owner: number | undefined): void {
 
 function makeFolders(workdir: string): void {
   for (const folder of ['in', 'out']) mkdirSync(join(workdir, folder), { recursive: true });
+}
+
+/**
+ * Like `makeReady` for runs without walls, each of a user of its own: all that work in the folder, one after another or
+ * at the same time, get in and change what the others made by its group, which is given back.
+ */
+function handOver(workdir: string, uid: number, uids: EngineUids): number {
+  openWay(workdir);
+  const { gid } = statSync(workdir);
+  if (isEngineId(gid)) return gid;
+  const own = uids.nextGid();
+  for (const folder of ['', 'out']) chownSync(join(workdir, folder), uid, own);
+  chmodSync(workdir, 0o2770);
+  chmodSync(join(workdir, 'in'), 0o755);
+  chmodSync(join(workdir, 'out'), 0o2775);
+  return own;
 }
 
 /** Lets other users pass through (not list) the folders on the way that lie below the common temporary folder. */

@@ -33,7 +33,11 @@ export const nodeInside = '/app/bin/node';
 const compiledInside = '/app/compiled';
 
 const mebibyte = 1_048_576;
-const userArguments = '--unshare-all --unshare-user --uid 65534 --gid 65534 --cap-drop ALL'.split(' ');
+const insideUid = 65_534;
+/** Who an engine may be inside: one where a user sets the walls up, the other where root does. */
+export const usersInside = [insideUid, engineUid] as const;
+const userArguments =
+  `--unshare-all --unshare-user --uid ${insideUid} --gid ${insideUid} --cap-drop ALL`.split(' ');
 const rootArguments = [
   '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL',
   '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP',

@@ -58,6 +58,8 @@ export interface Sandbox {
   readonly report: SandboxReport;
   /** Whether the engine's program is installed here. */
   has(engine: EngineId): boolean;
+  /** Where a path as engines see it (`/job/...`) lies for them, to be written into a file that one reads: its own place where there are no walls. */
+  place(inside: string, workdir: string): string;
   /** Runs an engine to its end. Rejects with `engine-timeout`, `engine-memory`, `engine-disk` or `cancelled`; any exit code resolves. */
   run(command: Command): Promise<Outcome>;
   /** Starts an engine and leaves standard input open; for programs that are started before their work is known. */
