@@ -101,12 +101,13 @@ function germanName(hexcode: string): string {
 /** At least three words each, as in English. */
 function germanKeywords(hexcode: string): string[] {
   const tags = germanTags.get(hexcode) ?? [];
-  const reserve = (germanLabels.get(hexcode) ?? '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
-  return tags.length >= 3
-    ? tags
-    : [...new Set([...tags, ...reserve, 'Emoji', 'Symbol', 'Piktogramm'])].slice(0, 3);
+  const reserve = [
+    ...(germanLabels.get(hexcode) ?? '').split(/[^\p{L}\p{N}]+/u),
+    'Emoji',
+    'Symbol',
+    'Piktogramm',
+  ].filter((word) => word.length > 2);
+  return tags.length >= 3 ? tags : unlike([...tags, ...reserve]).slice(0, 3);
 }
 
 /** NFD without marks, lower case, symbols spelled out, all else a hyphen. */
@@ -126,7 +127,7 @@ function slugOf(label: string): string {
 
 /** At least three words each: the list's own, then those of the name, then what every emoji is. */
 function keywordsOf(tags: readonly string[], colloquial: readonly string[], label: string): string[] {
-  const words = [...new Set([...tags, ...colloquial.map((word) => word.replaceAll('_', ' '))])].filter(
+  const words = unlike([...tags, ...colloquial.map((word) => word.replaceAll('_', ' '))]).filter(
     (word) => word !== label,
   );
   const reserve = [
@@ -135,7 +136,13 @@ function keywordsOf(tags: readonly string[], colloquial: readonly string[], labe
     'symbol',
     'pictogram',
   ];
-  return words.length >= 3 ? words : [...new Set([...words, ...reserve])].slice(0, 3);
+  return words.length >= 3 ? words : unlike([...words, ...reserve]).slice(0, 3);
+}
+
+/** The first of words that differ in capitals alone. */
+function unlike(words: readonly string[]): string[] {
+  const known = new Map(words.toReversed().map((word) => [word.toLowerCase(), word]));
+  return words.filter((word) => known.get(word.toLowerCase()) === word && known.delete(word.toLowerCase()));
 }
 
 function aliasesOf(hexcode: string): string[] {

@@ -19,6 +19,7 @@ describe('the emoji directory', () => {
         emoji.description.length < 10 ||
         emoji.usage.length < 10 ||
         emoji.keywords.length < 3 ||
+        saysOneTwice(emoji) ||
         emoji.platforms.length === 0 ||
         emoji.category === '' ||
         emoji.name === '',
@@ -92,6 +93,7 @@ describe('the emoji directory', () => {
     );
     expect(same).toEqual([]);
     expect(german.emojis.filter(({ name, keywords }) => name === '' || keywords.length < 3)).toEqual([]);
+    expect(german.emojis.filter(saysOneTwice)).toEqual([]);
     expect(german.emojiOf('flag-barbados')?.description).toBe(
       'Die Flagge eines Landes oder Gebiets: Barbados.',
     );
@@ -100,3 +102,7 @@ describe('the emoji directory', () => {
     expect(searchEmojis(german.emojis, 'glücklich').length).toBeGreaterThan(5);
   });
 });
+
+/** Whether two keywords of an emoji differ in capitals alone. */
+const saysOneTwice = ({ keywords }: { readonly keywords: readonly string[] }): boolean =>
+  new Set(keywords.map((word) => word.toLowerCase())).size < keywords.length;

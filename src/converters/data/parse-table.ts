@@ -1,3 +1,4 @@
+import { withoutSeparatorLine } from '../sheets/separator-line.ts';
 import type { Data } from './data.ts';
 
 /** How a table in plain text is to be read. */
@@ -9,7 +10,9 @@ export interface TableReading {
 
 /** Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns. */
 export function parseTable(text: string, { separator, hasNames }: TableReading): Data {
-  const rows = rowsOf(text, separator).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const rows = rowsOf(withoutSeparatorLine(text), separator).filter((row) =>
+    row.some((cell) => cell.trim() !== ''),
+  );
   const [first = [], ...others] = rows;
   if (!hasNames) return rows.map((row) => row.map(valueOf));
   const width = Math.max(0, ...rows.map((row) => row.length));

@@ -4,6 +4,8 @@ import { replacedFonts } from './fonts/replaced.ts';
 import { fontsShownIn } from './fonts/shown.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument } from './open-office.ts';
+import { tellUnprinted } from './hidden-parts.ts';
+import { holdsComments } from './holds-comments.ts';
 import { holdsTrackedChanges } from './tracked-changes.ts';
 import type { ZipPackage } from './containers/zip-package.ts';
 
@@ -20,10 +22,11 @@ export async function tellLosses(
     saving,
     fontsNamedIn(opened, path),
     refersOutside(opened),
-    holdsTrackedChanges(opened),
-    holdsComments(opened),
+    holdsTrackedChanges(opened, path),
+    holdsComments(opened, path),
   ]);
   tellMacros(opened, task);
+  await tellUnprinted(opened, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
   if (isTracked)
     task.note('The document holds tracked changes: the pages show them marked, as Word prints them.');
@@ -53,14 +56,6 @@ async function refersOutside(opened: Opened): Promise<boolean> {
   const parts = opened.zip.names.filter((name) => name.endsWith('.rels')).slice(0, mostParts);
   for (const part of parts) if (namesOutside(await readQuietly(opened.zip, part))) return true;
   return false;
-}
-
-/** Comments of Word; those of workbooks and slides are files of their own that hold nothing else. */
-async function holdsComments(opened: Opened): Promise<boolean> {
-  if (opened.container !== 'ooxml') return false;
-  if (opened.zip.names.some((name) => /^(?:xl\/comments\d*|ppt\/comments\/[^/]+)\.xml$/.test(name)))
-    return true;
-  return /<w:comment\s/.test(await readQuietly(opened.zip, 'word/comments.xml'));
 }
 
 function namesOutside(relations: string): boolean {

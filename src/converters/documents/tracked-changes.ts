@@ -1,33 +1,33 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Opened } from './containers/container.ts';
+import type { CompoundFile } from './containers/compound-file.ts';
 import { copyPackage, wholePart } from './containers/copy-package.ts';
-import { exportFilters } from './office-filters.ts';
+import { isFoundIn } from './is-found-in.ts';
+import { exportFilters, partOf } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import type { OfficeDocument, OfficeTarget } from './open-office.ts';
 
-/** The kinds of text documents whose tracked changes are known: which part is the text, which hold deleted text, and how it is taken out. */
-const kinds = {
-  docx: {
-    text: 'word/document.xml',
-    parts: /^word\/(?:document|footnotes|endnotes|header\d*|footer\d*)\.xml$/,
-    mark: /<w:(?:ins|del|moveFrom|moveTo)\s/,
-    withoutDeleted: (xml: string) => withoutAll(withoutAll(xml, 'w:del'), 'w:moveFrom'),
-  },
-  odt: {
-    text: 'content.xml',
-    parts: /^(?:content|styles)\.xml$/,
-    mark: /<text:tracked-changes[\s>]/,
-    withoutDeleted: (xml: string) => withoutAll(xml, 'text:tracked-changes'),
-  },
-} as const;
-type Kind = keyof typeof kinds;
-
 const mostTextBytes = 16_777_216;
 
-/** Whether a text document (OOXML or OpenDocument) holds changes that nobody has accepted or refused yet. */
-export const holdsTrackedChanges = async (opened: Opened): Promise<boolean> =>
-  (await trackedTextOf(opened)) !== undefined;
+/** Said where a result has the changes of its document accepted. */
+export const acceptedNote =
+  'The document holds tracked changes: the result is its text with all of them accepted.';
+
+/** Whether a text document holds changes that nobody has accepted or refused yet. */
+export async function holdsTrackedChanges(opened: Opened, path: string): Promise<boolean> {
+  if ('zip' in opened) {
+    const [part, mark] =
+      opened.container === 'odf'
+        ? ['content.xml', /<text:changed-region[\s>]/]
+        : ['word/document.xml', /<w:(?:ins|del|moveFrom|moveTo)\s/];
+    const xml = await opened.zip.read(part, mostTextBytes).catch(() => undefined); // what cannot be unpacked is LibreOffice's to judge
+    return xml !== undefined && mark.test(xml);
+  }
+  if (opened.container === 'compound') return hasRevisions(opened.file);
+  return opened.container === 'rtf' && isFoundIn(path, /\\(?:revised|deleted)(?![a-z0])/);
+}
 
 /**
  * Saves a text document as a format that cannot show changes: with all of them accepted, which is noted, for LibreOffice
@@ -38,33 +38,45 @@ export async function saveAccepted(
   target: OfficeTarget,
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
-  const tracked = await trackedTextOf(document.opened);
-  if (!tracked) return document.saveAs(target);
-  const { kind, isWhole } = tracked;
-  if (!isWhole) {
-    task.note('The document holds tracked changes: text that was deleted is still in the result.');
-    return document.saveAs(target);
-  }
-  const { parts, withoutDeleted } = kinds[kind];
-  const name = `accepted.${kind}`;
+  const isText = partOf(document.from) === 'writer';
+  if (!isText || !(await holdsTrackedChanges(document.opened, document.path))) return document.saveAs(target);
+  const [tracked] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
+  await rename(tracked, join(task.workdir, 'tracked.odt'));
+  let isAccepted = false;
+  const accept = wholePart((xml) => {
+    isAccepted = true;
+    return withoutAll(xml, 'text:tracked-changes');
+  }, mostTextBytes);
+  const name = 'accepted.odt';
   await copyPackage(
-    document.path,
+    join(task.workdir, 'tracked.odt'),
     join(task.workdir, name),
-    (part) => (parts.test(part) ? wholePart(withoutDeleted, mostTextBytes) : undefined),
+    (part) => (/^(?:content|styles)\.xml$/.test(part) ? accept : undefined),
     { compress: true },
   );
-  task.note('The document holds tracked changes: the result is its text with all of them accepted.');
-  const source = { from: kind, part: 'writer', inside: `/job/${name}` } as const;
-  return convertOffice({ ...source, importFilter: exportFilters[kind], ...target }, task);
+  task.note(
+    isAccepted
+      ? acceptedNote
+      : 'The document holds tracked changes: text that was deleted is still in the result.',
+  );
+  const source = { from: 'odt', part: 'writer', inside: `/job/${name}` } as const;
+  return convertOffice({ ...source, importFilter: exportFilters.odt, ...target }, task);
 }
 
-/** The kind of a document with tracked changes, and whether its text is small enough to be changed; undefined when there are none. */
-async function trackedTextOf(opened: Opened): Promise<{ kind: Kind; isWhole: boolean } | undefined> {
-  if (!('zip' in opened)) return undefined;
-  const kind = opened.container === 'odf' ? 'odt' : 'docx';
-  const { text, mark } = kinds[kind];
-  const xml = (await opened.zip.read(text, mostTextBytes).catch(() => undefined)) ?? ''; // what cannot be unpacked is LibreOffice's to judge
-  return mark.test(xml) ? { kind, isWhole: Buffer.byteLength(xml) < mostTextBytes } : undefined;
+/** Where the head of a Word file says how long its list of those who changed the text is ([MS-DOC] 2.5.6, `lcbSttbfRMark`). */
+const reviewersAt = 562;
+/** `sprmCFRMarkDel` and `sprmCFRMark`, set (2.6.1). */
+const revisionMarks = [Buffer.from('000801', 'hex'), Buffer.from('010801', 'hex')];
+
+/** Word lists an unknown reviewer always; a second one, and text marked as changed, tell changes. */
+async function hasRevisions(file: CompoundFile): Promise<boolean> {
+  const text = await file.read('WordDocument', mostTextBytes);
+  if (!text || text.length < reviewersAt + 8) return false;
+  const table = text.readUInt16LE(10) & 0x0200 ? '1Table' : '0Table';
+  const [start, bytes] = [text.readUInt32LE(reviewersAt), text.readUInt32LE(reviewersAt + 4)];
+  const reviewers = bytes < 8 ? undefined : await file.read(table, Math.min(start + 4, mostTextBytes));
+  const isMany = reviewers?.length === start + 4 && reviewers.readUInt16LE(start + 2) > 1;
+  return isMany && revisionMarks.some((mark) => text.includes(mark));
 }
 
 /** XML without the elements of a name; those without content stay. Takes time in step with its length. */

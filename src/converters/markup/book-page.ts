@@ -3,6 +3,7 @@ import { attribute } from '../text/attribute.ts';
 import { escapedHtml } from '../text/write-html.ts';
 import { decoded, type Book } from './epub-book.ts';
 import type { BookParts } from './book-parts.ts';
+import { fixedPages, ofOnePage } from './fixed-pages.ts';
 
 /**
  * Writes the chapters of a book as one web page, each on a new sheet of paper, with their styles, pictures and fonts
@@ -21,16 +22,19 @@ export async function* bookPage(book: Book, parts: BookParts, title: string): As
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${book.title || escapedHtml(title)}</title>
 <style>${own}</style>
-${book.isFixedLayout ? fixedStyle(first?.xml ?? '') : ''}
+${book.isFixedLayout ? fixedPages(chapters.map(({ xml }) => xml)) : ''}
 `;
   const seen = new Set<string>();
-  for (const { path, xml } of chapters) yield* stylesOf(xml, path, parts, seen);
+  for (const { path, xml } of chapters) {
+    const place = book.isFixedLayout ? places.get(path) : undefined;
+    yield* stylesOf(xml, path, parts, { seen, ...(place && { place }) });
+  }
   yield '</head>\n<body>\n';
   if (book.cover && !first?.xml.includes(posix.basename(book.cover)))
     yield `<section class="book-chapter"><img class="book-cover" alt="" src="${await dataOf(book.cover, parts)}"></section>\n`;
   for (const { path, xml } of chapters) {
     const body = path.endsWith('.svg') ? xml.replace(/^[\s\S]*?(?=<svg)/, '') : bodyOf(xml);
-    yield `<section class="book-chapter" id="${places.get(path)}">${await withParts(linked(body, path, places), path, parts)}</section>\n`;
+    yield `<section class="book-chapter" id="${places.get(path)}"${directionOf(xml)}>${await withParts(linked(body, path, places), path, parts)}</section>\n`;
   }
   yield '</body>\n</html>\n';
 }
@@ -43,17 +47,6 @@ body { margin: 0 auto; max-width: 44rem; padding: 1rem; }
 .book-chapter pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 @media print { body { max-width: none; padding: 0; } .book-chapter + .book-chapter { margin-top: 0; } }
 `;
-
-/** Pages of a size of their own, told by the first of them (EPUB 3.3, 8.2.2.6). */
-function fixedStyle(xml: string): string {
-  const viewport = /<meta[^>]+name="viewport"[^>]*>/.exec(xml)?.[0] ?? '';
-  const [width, height] = ['width', 'height'].map(
-    (side) => new RegExp(`\\b${side}\\s*=\\s*(\\d+)`).exec(viewport)?.[1],
-  );
-  if (!width || !height) return '';
-  const size = `width: ${width}px; height: ${height}px`;
-  return `<style>@page { size: ${width}px ${height}px; margin: 0 } body { margin: 0; padding: 0; max-width: none } .book-chapter { position: relative; overflow: hidden; ${size} }</style>\n`;
-}
 
 /** In XHTML any element may close itself; in HTML most may not. */
 const expanded = (xml: string): string =>
@@ -73,16 +66,26 @@ const bodyOf = (xml: string): string =>
     .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
     .replace(/<\?[\s\S]*?\?>/g, '');
 
+/** The direction and the language of a chapter, which its root or its body says. */
+function directionOf(xml: string): string {
+  const tags = /<(?:html|body)\b[^>]*>/gi;
+  const [outer = '', inner = ''] = xml.match(tags) ?? [];
+  const told = (name: string) => attribute(inner, name) ?? attribute(outer, name);
+  const [direction, language] = [told('dir'), told('lang') ?? told('xml:lang')];
+  const dir = /^(?:rtl|ltr)$/i.test(direction ?? '') ? ` dir="${direction}"` : '';
+  return language === undefined ? dir : `${dir} lang="${language.replace(/[^\w-]/g, '')}"`;
+}
+
 /** How covers are drawn to fill a screen: a drawing with nothing in it but a picture. */
 const loneImage =
   /<svg\b[^>]*>\s*<image\b[^>]*?\s(?:xlink:href|href)\s*=\s*["']([^"']+)["'][^>]*>\s*(?:<\/image>)?\s*<\/svg>/gi;
 
-/** The styles a chapter names or holds, each once. */
+/** The styles a chapter names or holds, each once; where a `place` is given, for that chapter alone. */
 async function* stylesOf(
   xml: string,
   path: string,
   parts: BookParts,
-  seen: Set<string>,
+  { seen, place }: { readonly seen: Set<string>; readonly place?: string },
 ): AsyncGenerator<string> {
   const head = /<head\b[^>]*>([\s\S]*?)<\/head\s*>/i.exec(xml)?.[1] ?? '';
   for (const [tag, inner] of head.matchAll(/<link\b[^>]*>|<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi)) {
@@ -92,9 +95,11 @@ async function* stylesOf(
     const css =
       href === undefined ? (inner ?? '').replace(/<!\[CDATA\[|\]\]>/g, '') : ((await parts.text(from)) ?? '');
     const key = href === undefined ? css : from;
-    if (css === '' || seen.has(key)) continue;
+    const isNew = !seen.has(key);
+    if (css === '' || (!isNew && !place)) continue;
     seen.add(key);
-    yield `<style>${(await withUrls(css, from, parts)).replaceAll('</', '<\\/')}</style>\n`;
+    const style = place ? ofOnePage(css, place, isNew) : css;
+    yield `<style>${(await withUrls(style, from, parts)).replaceAll('</', '<\\/')}</style>\n`;
   }
 }
 

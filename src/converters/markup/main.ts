@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '#src/engines/script-answer.ts';
+import { flattenText } from '../documents/plain-words/flatten-text.ts';
 import { readPage } from '../text/read-page.ts';
 import { readText } from '../text/read-text.ts';
 import { bookPage } from './book-page.ts';
@@ -13,7 +14,7 @@ import { markdownPage } from './markdown-page.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 /**
- * The markup program: takes one order as JSON on standard input, writes one web page, prints one line of JSON and is
+ * The markup program: takes one order as JSON on standard input, writes one web page or plain text, prints one line of JSON and is
  * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
  */
 const order: MarkupOrder = JSON.parse(await text(process.stdin));
@@ -26,10 +27,14 @@ async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<Ma
     await writeFile(output, html);
     return { refersOutside };
   }
+  if (kind === 'words') return { refersOutside: false, ...(await flattenText(input, output)) };
   if (kind === 'markdown') {
     const markdown = await text(Readable.from(readText(input)));
-    await writeFile(output, markdownPage(markdown, title));
-  } else await writeBook(input, output, title);
+    const { html, hasFormulas } = markdownPage(markdown, title);
+    await writeFile(output, html);
+    return { refersOutside: false, hasFormulas };
+  }
+  await writeBook(input, output, title);
   return { refersOutside: false };
 }
 

@@ -1,17 +1,34 @@
 import { Marked } from 'marked';
+import { markdownFormulas } from './markdown-formulas.ts';
+import { markdownNotes } from './markdown-notes.ts';
 import { withoutElements } from '../text/without-elements.ts';
 import { escapedHtml } from '../text/write-html.ts';
 
+/** A page made of Markdown. */
+export interface MarkdownPage {
+  readonly html: string;
+  /** Whether it shows formulas in TeX as they are written. */
+  readonly hasFormulas: boolean;
+}
+
 /**
- * Makes a web page of Markdown (CommonMark with the tables, task lists, strikethrough and bare links of GitHub), to be
- * read on a screen and printed. A block of settings at the top, as generators of sites use it, is left out.
+ * Makes a web page of Markdown (CommonMark with the tables, task lists, footnotes, strikethrough and bare links of
+ * GitHub), to be read on a screen and printed; says whether it holds formulas. A block of settings at the top, as generators of sites use it, is left out.
  */
-export function markdownPage(markdown: string, title: string): string {
-  const marked = new Marked({ gfm: true });
-  const body = marked
-    .parse(markdown.replace(settingsAtTop, ''), { async: false })
-    .replaceAll('<table>', '<table border="1" cellspacing="0" cellpadding="4">'); // for programs that know no styles
-  return `<!doctype html>
+export function markdownPage(markdown: string, title: string): MarkdownPage {
+  const notes = markdownNotes();
+  let hasFormulas = false;
+  const marked = new Marked(
+    { gfm: true },
+    notes.extension,
+    markdownFormulas(() => (hasFormulas = true)),
+  );
+  const text = marked.parse(markdown.replace(settingsAtTop, ''), { async: false });
+  const body = (text + notes.section(marked)).replaceAll(
+    '<table>',
+    '<table border="1" cellspacing="0" cellpadding="4">',
+  ); // for programs that know no styles
+  const html = `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
@@ -24,12 +41,18 @@ ${withoutScripts(body)}
 </body>
 </html>
 `;
+  return { html, hasFormulas };
 }
 
 const settingsAtTop =
   /^\uFEFF?---\r?\n(?:[\w-]+:[^\n]*\r?\n|\s[^\n]*\r?\n|#[^\n]*\r?\n)+(?:---|\.\.\.)\s*(?:\r?\n|$)/;
 
-const titleIn = (markdown: string): string | undefined => /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
+/** By the settings at the top, else by the first heading. */
+function titleIn(markdown: string): string | undefined {
+  const settings = settingsAtTop.exec(markdown)?.[0] ?? '';
+  const named = /^title:[ \t]*(["']?)([^\n]+?)\1[ \t]*$/m.exec(settings)?.[2];
+  return named ?? /^#\s+([^\n#]+)/m.exec(markdown)?.[1]?.trim();
+}
 
 const withoutScripts = (html: string): string =>
   withoutElements(html, 'script')
@@ -52,6 +75,8 @@ tr, img, blockquote { break-inside: avoid; }
 thead { display: table-header-group; }
 blockquote { margin: 1em 0; padding: 0 1em; color: #59636e; border-left: 0.25em solid #d1d9e0; }
 img { max-width: 100%; }
+.note { font-size: 0.875em; color: #59636e; }
+sup { line-height: 0; }
 a { color: #0969da; }
 hr { border: 0; border-top: 1px solid #d1d9e0; margin: 2em 0; }
 li:has(> input[type="checkbox"]) { list-style: none; }

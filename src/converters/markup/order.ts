@@ -2,17 +2,25 @@ import type { Refusal } from '#src/engines/script-answer.ts';
 
 /** What the markup program is asked for; paths are as it sees them. */
 export interface MarkupOrder {
-  readonly kind: 'markdown' | 'epub' | 'page';
+  readonly kind: 'markdown' | 'epub' | 'page' | 'words';
   readonly input: string;
   readonly output: string;
   /** Used where the document names itself not. */
   readonly title: string;
 }
 
-/** What it tells of the page it wrote. */
+/** What it tells of what it wrote. */
 export interface MarkupFacts {
   /** Whether the page refers to pictures, styles or frames outside itself; those of books and Markdown are no matter here. */
   readonly refersOutside: boolean;
+  /** Of `markdown`: whether formulas are shown as they are written. */
+  readonly hasFormulas?: boolean;
+  /** Of `words`: whether the text has notes, which now stand at its end. */
+  readonly hasNotes?: boolean;
+  /** Of `words`: whether hidden text was left out. */
+  readonly hasHidden?: boolean;
+  /** Of `words`: whether tracked changes were accepted. */
+  readonly hasChanges?: boolean;
 }
 
 /** What it prints: that, or why there is no page. */

@@ -5,6 +5,7 @@ import { widthMeter } from './sheet-width.ts';
 /** What is known of a worksheet once it has gone by. */
 export interface SheetReport {
   scale: number;
+  cells: number;
 }
 
 /**
@@ -25,6 +26,7 @@ export function fitWorksheet(pieces: AsyncIterable<Buffer>, report: SheetReport)
       return xml;
     },
     tail(xml) {
+      report.cells = meter.cells();
       if (isFittedByAuthor(head) || meter.widthPt() === 0) return xml;
       const fitted = fitPage(xml, head, meter.widthPt());
       report.scale = fitted.scale;

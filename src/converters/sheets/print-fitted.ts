@@ -5,6 +5,9 @@ import { exportFilters } from '../documents/office-filters.ts';
 import { pdfExportOf } from '../documents/pdf-export.ts';
 import { fitWorkbook } from './fit-workbook.ts';
 
+/** Tags take 2.6 kB for each cell: thirty times the size of the pages, and more memory than there is for a large workbook. */
+const mostTaggedCells = 10_000;
+
 /**
  * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller. Resolves
  * to the host path of the PDF; rejects with what made the workbook unreadable.
@@ -13,10 +16,13 @@ export async function printFitted(
   workbook: string,
   task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'note' | 'from'>,
 ): Promise<string> {
-  tellScales(await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx')), task);
+  const { scales, cells } = await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx'));
+  tellScales(scales, task);
+  const tagged = cells <= mostTaggedCells;
+  if (!tagged) task.note('The workbook is large: its pages have no tags for screen readers.');
   const order = { from: task.from, to: 'pdf', part: 'calc', inside: '/job/fitted.xlsx' } as const;
   const [path] = await convertOffice(
-    { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx') },
+    { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx', { tagged }) },
     task,
   );
   return path;

@@ -9,6 +9,8 @@ export interface WidthMeter {
   rows(xml: string): void;
   /** Width in points. */
   widthPt(): number;
+  /** How many cells hold something. */
+  cells(): number;
 }
 
 interface ColumnRange {
@@ -30,6 +32,7 @@ export function widthMeter(): WidthMeter {
   let defaultPt = widthOf(defaultChars);
   let lastDeclared = 0;
   let lastUsed = 0;
+  let filled = 0;
   let rest = '';
   return {
     head(xml) {
@@ -44,10 +47,12 @@ export function widthMeter(): WidthMeter {
       const text = rest + xml;
       for (const [, tag = ''] of text.matchAll(cellWithContent)) {
         const [letters] = /^[A-Z]{1,3}(?=\d+$)/.exec(attribute(tag, 'r') ?? '') ?? [];
+        filled += 1;
         if (letters) lastUsed = Math.max(lastUsed, columnOf(letters));
       }
       rest = text.slice(-overlap);
     },
+    cells: () => filled,
     widthPt() {
       const last = Math.min(mostColumns, lastUsed === 0 ? lastDeclared : lastUsed);
       const within = ranges.map((range) => ({ ...range, columns: columnsWithin(range, last) }));

@@ -1,4 +1,5 @@
 import { readLines } from '../text/read-text.ts';
+import { namedSeparator } from './separator-line.ts';
 
 /** What the beginning of a table in plain text shows of it; columns are counted from 1. */
 export interface TableShape {
@@ -8,7 +9,7 @@ export interface TableShape {
   readonly columns: number;
   /** Columns of numbers. */
   readonly numberColumns: readonly number[];
-  /** Columns that numbers would spoil: with leading zeros, or more digits than a number holds. */
+  /** Columns that numbers would spoil: with leading zeros, more digits than a number holds, or fractions, which would be days. */
   readonly codeColumns: readonly number[];
   /** Whether 1,5 is one and a half in it. */
   readonly hasDecimalComma: boolean;
@@ -24,8 +25,10 @@ const mostColumns = 16_384;
 
 /** Looks at the beginning of a table. */
 export async function shapeOfTable(path: string): Promise<TableShape> {
-  const lines = await firstLines(path);
-  const separator = separatorOf(lines.slice(0, linesForSeparator));
+  const seen = await firstLines(path);
+  const named = namedSeparator(seen[0] ?? '');
+  const lines = named === undefined ? seen : seen.slice(1);
+  const separator = named ?? separatorOf(lines.slice(0, linesForSeparator));
   const [first = [], ...others] = lines.map((line) => cellsOf(line, separator));
   const hasHeadings = others.length > 0 && first.every((cell) => /\p{L}/u.test(cell));
   const rows = hasHeadings ? others : [first, ...others];
@@ -56,7 +59,7 @@ async function firstLines(path: string): Promise<string[]> {
   return lines;
 }
 
-const code = /^0\d+$|^\d{16,}$/;
+const code = /^0\d+$|^\d{16,}$|^\d{1,3}\/\d{1,3}$/;
 const number = /^[-+]?[$€£]?\s?\d[\d.,'\u00a0 ]*\s?[%€$£]?$/;
 const commaNumber = /^[-+]?(\d+|\d{1,3}(\.\d{3})+),\d+$/;
 const pointNumber = /^[-+]?\d+\.\d+$/;

@@ -11,6 +11,8 @@ import { exportFilters } from '../documents/office-filters.ts';
 import { readText } from '../text/read-text.ts';
 import { csvImport } from './csv.ts';
 import { shapeOfTable, type TableShape } from './table-shape.ts';
+import { withoutSeparatorLine } from './separator-line.ts';
+import { counting, tellCutTable } from './table-rows.ts';
 import { dressTable } from './table-workbook.ts';
 
 /**
@@ -21,7 +23,8 @@ import { dressTable } from './table-workbook.ts';
 export async function workbookFromText(task: Task<unknown>, asWritten: boolean): Promise<string> {
   const [input] = task.inputs;
   const shape = await shapeOfTable(input.path);
-  await writeUtf8(task, join(task.workdir, 'cells.csv'));
+  const rows = await writeUtf8(task, join(task.workdir, 'cells.csv'));
+  tellCutTable({ rows, columns: shape.columns }, task);
   const [made] = await convertOffice(
     {
       from: task.from,
@@ -44,11 +47,23 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
 const columnsOf = ({ columns }: TableShape): number[] =>
   Array.from({ length: columns }, (_, index) => index + 1);
 
-/** Writes the text of the input as UTF-8. Rejects with `file-empty` when there is none. */
+/** Writes the text of the input as UTF-8, and resolves to how many rows it has. Rejects with `file-empty` when there is none. */
 export async function writeUtf8(
   { inputs: [input] }: Pick<Task<unknown>, 'inputs'>,
   path: string,
-): Promise<void> {
+): Promise<number> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  await pipeline(Readable.from(readText(input.path)), createWriteStream(path));
+  const count = { rows: 0 };
+  const cells = counting(withoutFirstLine(readText(input.path)), count);
+  await pipeline(Readable.from(cells), createWriteStream(path));
+  return count.rows;
+}
+
+/** A table without a first line that names its separator. */
+async function* withoutFirstLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const piece of pieces) {
+    yield isFirst ? withoutSeparatorLine(piece) : piece;
+    isFirst = false;
+  }
 }

@@ -47,14 +47,17 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** From which confidence on (percent) the detector is right in languages whose letters read like Cyrillic words, too. */
+const sureFrom: Readonly<Record<string, number>> = { el: 25, ar: 35, he: 35 };
+
 /** What the detector may answer that Western text is mistaken for too easily is taken as Windows-1252. */
 function guessedCharset(bytes: Uint8Array): string {
-  const cyrillic = bestCyrillic(bytes);
+  const guesses = analyse(bytes).filter(({ name }) => isKnown(name));
+  const [best] = guesses;
+  const sure = sureFrom[best?.lang ?? ''];
+  const cyrillic = sure !== undefined && best && best.confidence >= sure ? undefined : bestCyrillic(bytes);
   if (cyrillic) return cyrillic;
-  const guess =
-    analyse(bytes)
-      .find(({ name }) => isKnown(name))
-      ?.name.toLowerCase() ?? 'windows-1252';
+  const guess = best?.name.toLowerCase() ?? 'windows-1252';
   return guess.startsWith('iso-8859-1') || guess === 'ascii' || guess === 'utf-8' ? 'windows-1252' : guess;
 }
 

@@ -114,6 +114,18 @@ test('each page of a PDF becomes a drawing of its own', async () => {
   for (const path of files) expect((await sharp(path).metadata()).format).toBe('svg');
 });
 
+test('a PDF whose tree of pages runs in a circle is called damaged, also where drawings of it are asked for', async () => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[4 0 R 3 0 R]/Count 2/MediaBox[0 0 99 99]>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R>>',
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  await writeFile(at('circle.pdf'), `%PDF-1.7\n${body}trailer<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF\n`);
+  await expect(bench.convert(at('circle.pdf'), 'svg')).rejects.toMatchObject({ code: 'file-damaged' });
+});
+
 describe('DjVu', () => {
   /** Two pages of 200 x 100 pixels, green, with a word behind each where there is one. */
   async function scan(name: string, word?: string): Promise<string> {

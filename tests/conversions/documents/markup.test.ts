@@ -23,7 +23,7 @@ const read = (path: string) => readFile(path, 'utf8');
 
 describe('Markdown', () => {
   const readme = `---
-title: only for the generator
+title: Harbour lights
 ---
 <h1 align="center">Lantern</h1>
 
@@ -61,7 +61,21 @@ a < b
     expect(html.match(/<input[^>]*type="checkbox"/g)).toHaveLength(2);
     expect(html).toMatch(/<code>a &lt; b/);
     expect(html).toContain('href="https://example.org"');
-    expect(html).not.toMatch(/<script|only for the generator/);
+    expect(html).toContain('<title>Harbour lights</title>');
+    expect(html.slice(html.indexOf('<body>'))).not.toMatch(/<script|Harbour/);
+  });
+
+  it('has its footnotes at the end, real ones in Word, and keeps formulas as they are written', async () => {
+    const text =
+      'Tea[^tea], $5 and $6, $a_1^2 + b_1^2$.\n\n[^tea]: Of *Assam*.\n\n    Second paragraph.\n\nEnd.\n';
+    await writeFile(at('notes.md'), text);
+    const { files, notes } = await bench.convert(at('notes.md'), 'docx');
+    expect(zipText(files[0] ?? '', 'word/footnotes.xml')).toMatch(/Assam[\s\S]*Second paragraph/);
+    expect(zipText(files[0] ?? '', 'word/document.xml')).not.toContain('Assam');
+    expect(notes).toContain('Formulas in TeX are shown as they are written.');
+    const lines = (await read(await convert(at('notes.md'), 'txt'))).split('\n');
+    expect(lines[0]).toBe('Tea[1], $5 and $6, $a_1^2 + b_1^2$.');
+    expect(lines).toContain('[1] Of Assam.');
   });
 
   it('becomes a PDF', async () => {
@@ -125,6 +139,25 @@ describe('a book', () => {
       '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>';
     const path = await writeBook('locked.epub', { 'META-INF/encryption.xml': encryption });
     await expect(bench.convert(path, 'pdf')).rejects.toMatchObject({ code: 'copy-protected' });
+  });
+
+  it('has pages of the sizes and the looks that each chapter has for itself', async () => {
+    const fixed = (width: number, left: number, word: string) =>
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=${width}, height=400"/><style>body { margin: 0 } p { position: absolute; left: ${left}px; top: 50px }</style></head><body><p>${word}</p></body></html>`;
+    const path = await writeZip(at('fixed.epub'), {
+      mimetype: 'application/epub+zip',
+      'META-INF/container.xml':
+        '<container><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+      'book.opf':
+        '<package version="3.0"><metadata><meta property="rendition:layout">pre-paginated</meta></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="b" href="it\'s.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>',
+      'a.xhtml': fixed(300, 20, 'Narrow'),
+      "it's.xhtml": fixed(1200, 1000, 'Broad'),
+    });
+    const { files, notes } = await bench.convert(path, 'pdf');
+    const shapes = pdfFacts(files[0] ?? '').sizes.map(([width, height]) => width / height);
+    expect(shapes).toEqual([expect.closeTo(300 / 400, 1), expect.closeTo(1200 / 400, 1)]);
+    expect(pdfText(files[0] ?? '')).toMatch(/Narrow[\s\S]*Broad/);
+    expect(notes).toEqual([]);
   });
 
   it('is made of a text, and can be read again', async () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '#tests/fixtures/documents.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -55,6 +56,22 @@ describe('a table in plain text to PDF', () => {
   });
 });
 
+describe('a workbook to PDF', () => {
+  it('repeats the rows that stay in view on every page', async () => {
+    const head =
+      '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+    const rows = Array.from({ length: 120 }, (_, row) => [`Entry ${row}`, row]);
+    const book = await writeXlsx(join(folder, 'frozen.xlsx'), [
+      { name: "Bread &amp; 'Butter", rows: [['Label', 'Count'], ...rows], head },
+    ]);
+    const pages = pdfText((await convert(book, 'pdf')).path)
+      .split('\f')
+      .slice(0, -1);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page.match(/Label/g)).toHaveLength(1);
+  });
+});
+
 describe('a table in plain text to a workbook', () => {
   const table = 'Artikel;PLZ;Preis;Konto\nBrot;01234;3,50;12345678901234567890\nZug;99999;1.234,25;1\n';
 
@@ -64,6 +81,26 @@ describe('a table in plain text to a workbook', () => {
     expect(cells).toMatch(/<v>3\.5<\/v>/);
     expect(cells).toMatch(/<v>1234\.25<\/v>/);
     expect(zipText(path, 'xl/sharedStrings.xml')).toMatch(/01234[\s\S]*12345678901234567890/);
+  });
+
+  it('takes a first line that names the separator for that, and fractions for text', async () => {
+    const path = await written('named.csv', 'sep=;\nSize;Count\n1/2;3\n3/4, thin;5\n');
+    const { path: made } = await convert(path, 'xlsx');
+    const texts = zipText(made, 'xl/sharedStrings.xml');
+    expect(texts).toMatch(/Size[\s\S]*1\/2[\s\S]*3\/4, thin/);
+    expect(texts).not.toContain('sep=');
+    const { path: data } = await convert(path, 'json');
+    expect(JSON.parse(await readFile(data, 'utf8'))).toEqual([
+      { Size: '1/2', Count: 3 },
+      { Size: '3/4, thin', Count: 5 },
+    ]);
+  });
+
+  it('says that XLS has no room for all of it', async () => {
+    const wide = Array.from({ length: 260 }, (_, column) => `c${column}`).join(',');
+    const path = await written('wider.csv', `${wide}\n${wide}\n`);
+    expect((await convert(path, 'xls')).notes).toContain('XLS holds at most 65,536 rows and 256 columns');
+    expect((await convert(path, 'xlsx')).notes).toBe('');
   });
 
   it('calls the sheet what the file is called', async () => {

@@ -4,8 +4,8 @@ import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
+import { saveWords } from '../../documents/plain-words/save-words.ts';
 import { writePlainPage } from '../../markup/plain-page.ts';
-import { withoutMark } from '../../text/byte-order-mark.ts';
 
 const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
 
@@ -26,11 +26,11 @@ export default [
   converter({
     ...shared,
     id: 'html-to-text',
+    engines: ['soffice', 'markup'],
     moves: everyMove(['html'], ['txt'], 5),
     async run(task) {
-      const [made] = await save(task, 'HTML (StarWriter)', 'Text (encoded):UTF8,LF');
-      await withoutMark(made.path);
-      return [made];
+      const [odt] = await save({ ...task, to: 'odt' }, 'HTML (StarWriter)', exportFilters.odt);
+      return [{ path: await saveWords(odt.path, task) }];
     },
   }),
 ] satisfies Converter[];

@@ -18,7 +18,8 @@ export default converter({
     const [{ sizeBytes }] = task.inputs;
     if (sizeBytes === 0) throw new Fault('file-empty');
     if (sizeBytes > mostBytes) throw new Fault('text-too-long', { format: 'Markdown', max: '20 MB' });
-    await runMarkup('markdown', '/job/out/page.html', task);
+    const { hasFormulas } = await runMarkup('markdown', '/job/out/page.html', task);
+    if (hasFormulas) task.note('Formulas in TeX are shown as they are written.');
     return [{ path: join(task.workdir, 'out', 'page.html') }];
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { converter, everyMove } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
+import { tellUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { separators } from '../../sheets/csv.ts';
 import { saveSheets, sheetNumber } from '../../sheets/save-sheets.ts';
@@ -27,6 +28,7 @@ export default converter({
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
       const { sheet, separator } = task.options;
+      await tellUncovered(document.opened, task);
       const sheets = await saveSheets(document, 'csv', separators[separator]);
       const taken =
         sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];

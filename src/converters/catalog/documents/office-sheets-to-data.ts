@@ -8,6 +8,7 @@ import { firstRow } from '../../data/data-options.ts';
 import { runData } from '../../data/run-data.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
+import { tellUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { saveSheets, type SheetText } from '../../sheets/save-sheets.ts';
 
@@ -21,6 +22,7 @@ export default converter({
   lane: 'heavy',
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
+      await tellUncovered(document.opened, task);
       const sheets = (await saveSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
       task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
       const made: OutputFile[] = [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { converter, everyMove } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, partOf, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { tellUnprinted } from '../../documents/hidden-parts.ts';
 import { tellMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { saveAccepted } from '../../documents/tracked-changes.ts';
@@ -32,6 +33,7 @@ export default converter({
       const target = { to: 'html', exportFilter: exportFilters[partOf(from)] } as const;
       const [path] = await saveAccepted(document, target, task);
       tellMacros(opened, task);
+      await tellUnprinted(opened, task);
       task.note(losses[partOf(from)]);
       return [{ path }];
     }),

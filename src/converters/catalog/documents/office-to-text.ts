@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { Fault } from '#src/contract/faults.ts';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { calcSources, exportFilters, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { tellUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
-import { saveAccepted } from '../../documents/tracked-changes.ts';
+import { saveWords } from '../../documents/plain-words/save-words.ts';
 import { saveSheets } from '../../sheets/save-sheets.ts';
-import { withoutMark } from '../../text/byte-order-mark.ts';
 
 /** Dear: a chain through plain text keeps nothing but the words. */
 const cost = 5;
@@ -19,15 +18,13 @@ export default [
     id: 'office-to-text',
     operation: 'convert',
     moves: everyMove(writerFormats, ['txt'], cost),
-    engines: ['soffice'],
+    engines: ['soffice', 'markup'],
     options: z.object({ password }),
     lane: 'heavy',
     run: (task) =>
       withOffice(officeSourceOf(task.from), task, async (document) => {
-        const target = { to: 'txt', exportFilter: 'Text (encoded):UTF8,LF' } as const;
-        const [path] = await saveAccepted(document, target, task);
-        await withoutMark(path);
-        if (!/\S/.test(await readFile(path, 'utf8'))) throw new Fault('nothing-inside', { what: 'text' });
+        const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
+        const path = await saveWords(odt, task);
         return [{ path }];
       }),
   }),
@@ -40,6 +37,7 @@ export default [
     lane: 'heavy',
     run: (task) =>
       withOffice(officeSourceOf(task.from), task, async (document) => {
+        await tellUncovered(document.opened, task);
         const sheets = (await saveSheets(document, 'txt', '\t')).filter((sheet) => !sheet.isEmpty);
         const texts = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
         const parts =
