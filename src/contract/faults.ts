@@ -78,6 +78,7 @@ export const faultTable = {
   'too-many-pixels': { status: 422, tryNext: false, sentence: (d) => `The picture has ${d['megapixels']} megapixels; up to ${d['max']} megapixels can be converted. Make it smaller first.` },
   'too-many-frames': { status: 422, tryNext: false, sentence: (d) => `The animation has ${d['frames']} frames; up to ${d['max']} can be converted. Shorten it first.` },
   'too-many-pages': { status: 422, tryNext: false, sentence: (d) => `The document has ${d['pages']} pages; up to ${d['max']} can be converted at once. Split it first.` },
+  'too-many-objects': { status: 422, tryNext: false, sentence: () => 'The PDF is made of so many small parts that it cannot be worked on here. Print it to a new PDF, or split it in another program, then try again.' },
   'too-many-lines': { status: 422, tryNext: false, sentence: (d) => `The ${d['format']} file has more than ${Number(d['max']).toLocaleString('en')} lines; that is the most that can be converted at once. Split it first.` },
   'too-long': { status: 422, tryNext: false, sentence: (d) => `The recording is ${d['length']} long; up to ${d['max']} can be converted. Cut it first.` },
   'frame-too-large': { status: 422, tryNext: false, sentence: (d) => `The video is ${d['width']} × ${d['height']} pixels; up to ${d['max']} on a side can be converted.` },

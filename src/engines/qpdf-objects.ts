@@ -1,28 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { z } from 'zod';
+import { readExport, type PdfDictionary, type PdfObject, type PdfObjects } from './qpdf-export.ts';
 import { runQpdf, scratchName, type QpdfJob, type QpdfOrder } from './qpdf.ts';
 
-/** A dictionary of a PDF in qpdf's JSON (version 2): names begin with `/`, texts with `u:`, references end with ` R`. */
-export type PdfDictionary = Readonly<Record<string, unknown>>;
+export type { PdfDictionary, PdfObject, PdfObjects };
 
-/** An object of a PDF: a value, or a stream's dictionary and, where asked for, its unpacked bytes in base64. */
-export interface PdfObject {
-  readonly value?: unknown;
-  readonly stream?: { readonly dict: PdfDictionary; readonly data?: string; readonly datafile?: string };
-}
-
-/** The objects of a PDF by name, such as `obj:4 0 R`, and `trailer`. */
-export interface PdfObjects {
-  readonly header: Readonly<Record<string, unknown>>;
-  readonly objects: Readonly<Record<string, PdfObject>>;
-}
-
-const Export = z.object({
-  qpdf: z.tuple([z.record(z.string(), z.unknown()), z.record(z.string(), z.custom<PdfObject>())]),
-});
-
-/** Reads the objects of a PDF without the bytes of its streams; or just some, with them. */
+/**
+ * Reads the objects of a PDF without the bytes of its streams; or just some, with them. Rejects as `runQpdf` does, and
+ * with `too-many-objects`.
+ */
 export async function readObjects(
   inside: string,
   job: QpdfJob,
@@ -39,9 +25,11 @@ async function exported(order: QpdfOrder, job: QpdfJob): Promise<PdfObjects> {
   const name = scratchName('objects');
   const path = join(job.workdir, name);
   await runQpdf({ ...order, outputFile: `/job/${name}`, json: '2', jsonKey: ['qpdf'] }, job);
-  const [header, objects] = Export.parse(JSON.parse(await readFile(path, 'utf8'))).qpdf;
-  await rm(path, { force: true });
-  return { header, objects };
+  try {
+    return await readExport(path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 const streamsAtOnce = 200;
@@ -75,14 +63,28 @@ export async function* readStreams(
 /** Writes a copy of a PDF with some of its objects changed. */
 export async function writeObjects(
   { inside, output }: { readonly inside: string; readonly output: string },
-  { header, objects }: PdfObjects,
+  changes: PdfObjects,
   job: QpdfJob,
 ): Promise<void> {
+  await withChanges(changes, job, (updateFromJson) =>
+    runQpdf({ inputFile: inside, updateFromJson, outputFile: output }, job),
+  );
+}
+
+/** Does something with a file of changed objects, as qpdf takes it for `updateFromJson`; it is there only meanwhile. */
+export async function withChanges<Made>(
+  { header, objects }: PdfObjects,
+  { workdir }: Pick<QpdfJob, 'workdir'>,
+  work: (inside: string) => Promise<Made>,
+): Promise<Made> {
   const name = scratchName('changes');
-  const path = join(job.workdir, name);
+  const path = join(workdir, name);
   await writeFile(path, JSON.stringify({ qpdf: [header, objects] }), { mode: 0o644 });
-  await runQpdf({ inputFile: inside, updateFromJson: `/job/${name}`, outputFile: output }, job);
-  await rm(path, { force: true });
+  try {
+    return await work(`/job/${name}`);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** The dictionary of an object, whichever kind it is. */

@@ -43,14 +43,24 @@ async function carryOut(order: QpdfOrder, job: QpdfJob): Promise<Outcome> {
   const name = scratchName('qpdf-order');
   const path = join(job.workdir, name);
   try {
-    writeFileSync(path, JSON.stringify({ compressionLevel, ...order }), { mode: 0o644 }); // a few bytes, and the run starts at once
+    const text = JSON.stringify({ compressionLevel, ...order }, placed);
+    writeFileSync(path, text, { mode: 0o644 }); // a few bytes, and the run starts at once
     const args = [`--job-json-file=/job/${name}`];
     return await job.sandbox.run({ engine: 'qpdf', args, env: memoryKept, ...job });
   } finally {
     await writeFile(path, '');
     await rm(path, { force: true });
   }
+
+  /** Only what is a path: a password may look like one. */
+  function placed(key: string, value: unknown): unknown {
+    const isPath = typeof value === 'string' && pathKeys.includes(key);
+    return isPath ? job.sandbox.place(value, job.workdir) : value;
+  }
 }
+
+/** The options of qpdf's jobs that name files. */
+const pathKeys: readonly string[] = ['inputFile', 'outputFile', 'file', 'updateFromJson', 'jsonStreamPrefix'];
 
 /** For streams that come unpacked: half the time of zlib's usual level 6, for a result 2 % larger. */
 const compressionLevel = '4';

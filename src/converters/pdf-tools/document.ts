@@ -61,6 +61,10 @@ const inheritable = ['/MediaBox', '/CropBox', '/Rotate', '/Resources'];
 const pick = (dictionary: PdfDictionary, keys: readonly string[]): PdfDictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => keys.includes(key)));
 
+/** The annotations of a page. */
+export const annotationsAt = (objects: Objects, page: PdfDictionary): readonly unknown[] =>
+  arrayAt(objects, page['/Annots']);
+
 /** The annotations of all pages; a list that pages share is gone through once. */
 export function annotationsOf(all: PdfObjects): readonly unknown[] {
   const lists = new Set(pagesOf(all).map(({ dictionary }) => dictionary['/Annots']));

@@ -1,3 +1,4 @@
+import type { PdfPicturePacking } from '#src/engines/image-child/order.ts';
 import { dictionaryOf, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { arrayAt, dictionaryAt } from './document.ts';
 
@@ -8,7 +9,7 @@ export interface PdfPicture {
   readonly dictionary: PdfDictionary;
   /** Grey, red-green-blue, or the four inks of print. */
   readonly colours: 1 | 3 | 4;
-  readonly isJpeg: boolean;
+  readonly packing: PdfPicturePacking;
   /** Bits of each sample; of finer ones the upper half is taken. */
   readonly bits: 8 | 16;
   /** Where samples are places in a table of colours: the table, as a text of bytes or a reference to a stream, and the colours it is in. */
@@ -31,7 +32,7 @@ const leastBytes = 2_048;
 
 /**
  * The pictures that may be made smaller: 8 or 16 bits a sample in grey, RGB or CMYK, or up to 256 of their colours, as
- * JPEG or packed without loss. Others (fax, JPEG 2000, samples turned round or left out) are small already or mean
+ * JPEG, JPEG 2000 or packed without loss. Others (fax, samples turned round or left out) are small already or mean
  * something else than their samples, and stay as they are.
  */
 export function picturesOf({ objects }: PdfObjects, dpis: ReadonlyMap<string, number>): PdfPicture[] {
@@ -52,18 +53,17 @@ function pictureOf(
 ): Omit<PdfPicture, 'reference' | 'isMask' | 'dpi'> | undefined {
   const palette = paletteOf(dictionary['/ColorSpace'], objects);
   const colours = coloursOf(palette?.space ?? dictionary['/ColorSpace'], objects);
-  const filters = filtersOf(dictionary, objects);
-  const isJpeg = filters.length === 1 && filters[0] === '/DCTDecode';
-  const isKnown = isJpeg || (filters.length > 0 && filters.every((name) => lossless.includes(name)));
-  if (dictionary['/Subtype'] !== '/Image' || !colours || !isKnown) return undefined;
-  const bits = dictionary['/BitsPerComponent'];
-  if (bits !== 8 && (bits !== 16 || isJpeg || palette)) return undefined;
-  if (!isPlain(dictionary, { objects, isJpeg, colours })) return undefined;
-  if (palette && (isJpeg || dictionary['/Decode'] !== undefined)) return undefined;
+  const packing = packingOf(filtersOf(dictionary, objects));
+  const isLossy = packing !== 'samples';
+  if (dictionary['/Subtype'] !== '/Image' || !colours || !packing) return undefined;
+  const { '/BitsPerComponent': bits = packing === 'jpeg-2000' ? 8 : undefined } = dictionary;
+  if (bits !== 8 && (bits !== 16 || isLossy || palette)) return undefined;
+  if (!isPlain(dictionary, { objects, packing, colours })) return undefined;
+  if (palette && (isLossy || dictionary['/Decode'] !== undefined)) return undefined;
   return {
     dictionary,
     colours,
-    isJpeg,
+    packing,
     bits,
     palette,
     widthPx: Number(dictionary['/Width']),
@@ -72,11 +72,20 @@ function pictureOf(
   };
 }
 
+function packingOf(filters: readonly string[]): PdfPicturePacking | undefined {
+  const [first, second] = filters;
+  if (second === undefined && first === '/DCTDecode') return 'jpeg';
+  if (second === undefined && first === '/JPXDecode') return 'jpeg-2000';
+  return first !== undefined && filters.every((name) => lossless.includes(name)) ? 'samples' : undefined;
+}
+
 /** Whether the samples mean the colours they seem to; CMYK JPEGs are turned round as a rule, and stay so. */
 function isPlain(
   dictionary: PdfDictionary,
-  { objects, isJpeg, colours }: { objects: Objects; isJpeg: boolean; colours: number },
+  { objects, packing, colours }: { objects: Objects; packing: PdfPicturePacking; colours: number },
 ): boolean {
+  const isJpeg = packing === 'jpeg';
+  if (packing === 'jpeg-2000' && (colours === 4 || (dictionary['/SMaskInData'] ?? 0) !== 0)) return false;
   if (dictionary['/Mask'] !== undefined && dictionary['/SMask'] === undefined) return false;
   if (dictionary['/Matte'] !== undefined) return false;
   const parameters = dictionaryAt(objects, dictionary['/DecodeParms']);

@@ -32,7 +32,7 @@ export async function smallerPicture(
   data: Buffer,
   { limits, task }: { limits: PictureLimits; task: PictureTask },
 ): Promise<PdfObject | undefined> {
-  const bytes = picture.isJpeg ? withoutCameraData(data) : data;
+  const bytes = picture.packing === 'jpeg' ? withoutCameraData(data) : data;
   if (!isReadable(picture, bytes)) return undefined;
   const workdir = join(task.workdir, `picture-${picture.reference.replaceAll(/\D+/g, '-')}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(workdir, folder), { recursive: true })));
@@ -49,8 +49,9 @@ export async function smallerPicture(
 }
 
 /** Whether the bytes are what the picture's entries say. */
-function isReadable({ isJpeg, colours, widthPx, heightPx }: PdfPicture, bytes: Buffer): boolean {
-  if (!isJpeg) return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
+function isReadable({ packing, colours, widthPx, heightPx }: PdfPicture, bytes: Buffer): boolean {
+  if (packing === 'jpeg-2000') return bytes.length > 0; // its reader sees
+  if (packing === 'samples') return bytes.length >= widthPx * heightPx * colours && widthPx * heightPx > 0;
   const frame = frameOf(bytes);
   return frame?.colours === colours && (colours !== 4 || isMarkedByAdobe(bytes));
 }
@@ -59,9 +60,11 @@ async function smallest(
   picture: PdfPicture,
   { limits, task }: { limits: PictureLimits; task: PictureTask },
 ): Promise<PdfObject | undefined> {
-  const { sizeBytes, isJpeg, isMask, colours } = picture;
-  const jpeg = isMask && !isJpeg ? undefined : await asJpeg(picture, limits, task);
-  if (isJpeg) return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? streamOf(picture, jpeg) : undefined;
+  const { sizeBytes, packing, isMask, colours } = picture;
+  const isLossy = packing !== 'samples';
+  const jpeg = isMask && packing !== 'jpeg' ? undefined : await asJpeg(picture, limits, task);
+  if (isLossy)
+    return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? streamOf(picture, jpeg) : undefined;
   const flat =
     scaleOf(picture, limits) < 1 && colours !== 4 ? await asFlate(picture, limits, task) : undefined;
   const best = Math.min(sizeBytes, flat?.data.length ?? Infinity);
@@ -87,7 +90,7 @@ async function asJpeg(
   const frame = frameOf(data);
   if (frame?.colours !== picture.colours) return undefined;
   const entries = { '/Width': frame.widthPx, '/Height': frame.heightPx, '/Filter': '/DCTDecode' };
-  if (picture.isJpeg || picture.colours !== 4) return { data, entries };
+  if (picture.packing === 'jpeg' || picture.colours !== 4) return { data, entries };
   return { data, entries: { ...entries, '/Decode': [1, 0, 1, 0, 1, 0, 1, 0] } }; // inks in a JPEG are turned round
 }
 
@@ -124,7 +127,7 @@ async function drawn(
   picture: PdfPicture,
   { limits, quality, task }: { limits: PictureLimits; quality?: number; task: PictureTask },
 ): Promise<string> {
-  const { widthPx, heightPx, colours, isJpeg } = picture;
+  const { widthPx, heightPx, colours, packing } = picture;
   const scale = scaleOf(picture, limits);
   const name = quality === undefined ? 'flat.png' : 'photo.jpg';
   const order: PdfPictureOrder = {
@@ -132,7 +135,7 @@ async function drawn(
     input: '/job/in/0.bin',
     output: `/job/out/${name}`,
     threads: task.threads,
-    isPacked: isJpeg,
+    packing,
     widthPx,
     heightPx,
     colours,

@@ -1,13 +1,12 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import type { PageGroups } from '#src/contract/page-ranges.ts';
 import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
-import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
+import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
-import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from './bookmarks.ts';
+import { bookmarkObjects, bookmarksFor, readBookmarks } from './bookmarks.ts';
 import { changedInTurn, pagesOf } from './document.ts';
-import { highestNumber, listsOf, onPages, type NamedPages } from './on-pages.ts';
+import { readTags, tagsOn } from './kept-tags.ts';
+import { highestNumber, listsOf, onPages, rangeOf, type NamedPages } from './on-pages.ts';
 import { writeResult } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { holdsNone } from './plain-names.ts';
@@ -32,42 +31,72 @@ interface Parts {
 }
 
 /**
- * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks that lead to them. Form fields,
- * page numbers, attachments and the document's own data come along.
+ * Writes one PDF in `out/` of each list of pages, in the order named, with the bookmarks and tags that lead to them. Form
+ * fields, page numbers, attachments and the document's own data come along.
  */
 export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
   const pagesSaid = highestNumber(named.text);
-  const { paths, bookmarks, hasXfa, pageCount } = await onPages(task, named, async (inside, ranges, own) => {
-    const [written, read] = await Promise.all([
-      writeParts(inside, ranges, own),
+  const { hasXfa, ...taken } = await onPages(task, named, async (inside, ranges, own) => {
+    const [plain, all] = await Promise.all([
+      writeParts(inside, ranges.map(asTheyAre), own),
       readBeyond(inside, pagesSaid, own),
     ]);
-    return { paths: written, ...read };
+    const lists = listsOf(named, all ? pagesOf(all).length : (pagesSaid ?? 0));
+    const changes = all && changesOf(all);
+    const paths = changes ? await writeParts(inside, lists.map(changes.forPart), own) : plain;
+    return { lists, paths, hasXfa: changes?.hasXfa };
   });
-  const lists = listsOf(named, pageCount);
   if (hasXfa) task.note(xfaLeftOut);
-  if (hasXfa || bookmarks.length > 0)
-    await inParallel([...lists.entries()], runsAtOnce, ([index, pages]) =>
-      complete(`part-${index + 1}`, keptOf(bookmarks, pages), task),
-    );
-  return { lists, paths };
+  return taken;
 }
 
-/** What does not simply come along with the pages of a file, and how many it has; at least `pagesSaid`, where that is all there is to know. */
-async function readBeyond(inside: string, pagesSaid: number | undefined, task: PdfTask) {
+/** A part to be written: its pages as qpdf takes them, and what is changed in the document for it. */
+interface Part {
+  readonly range: string;
+  readonly changed?: () => PdfObjects;
+}
+
+const asTheyAre = (range: string): Part => ({ range });
+
+/** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `pagesSaid` pages at least. */
+async function readBeyond(
+  inside: string,
+  pagesSaid: number | undefined,
+  task: PdfTask,
+): Promise<PdfObjects | undefined> {
   const [input] = task.inputs;
-  if (
-    pagesSaid !== undefined &&
-    inside === input.inside &&
-    (await holdsNone(['Outlines', 'XFA'], input.path))
-  )
-    return { bookmarks: [], hasXfa: false, pageCount: pagesSaid };
-  const all = await readObjects(inside, task);
-  const hasXfa = Object.keys(withoutXfa(all)).length > 0;
-  return { bookmarks: readBookmarks(all), hasXfa, pageCount: pagesOf(all).length };
+  const isPlain = pagesSaid !== undefined && inside === input.inside;
+  if (isPlain && (await holdsNone(['Outlines', 'XFA', 'StructTreeRoot'], input.path))) return undefined;
+  return readObjects(inside, task);
 }
 
-async function writeParts(inputFile: string, ranges: readonly string[], task: PdfTask): Promise<string[]> {
+/** What is changed in a document for its parts; undefined when nothing is. */
+function changesOf(
+  all: PdfObjects,
+): { readonly hasXfa: boolean; readonly forPart: (pages: readonly number[]) => Part } | undefined {
+  const bookmarks = readBookmarks(all);
+  const tags = readTags(all);
+  const hasXfa = Object.keys(withoutXfa(all)).length > 0;
+  if (bookmarks.length === 0 && !tags && !hasXfa) return undefined;
+  const every = pagesOf(all);
+  return {
+    hasXfa,
+    forPart: (pages) => ({ range: rangeOf(pages), changed: () => changedFor(new Set(pages)) }),
+  };
+
+  function changedFor(wanted: ReadonlySet<number>): PdfObjects {
+    const kept = bookmarksFor(bookmarks, (page) => (wanted.has(page) ? page : undefined));
+    const pages = every.filter((_, index) => wanted.has(index + 1));
+    const objects = changedInTurn(all, [
+      withoutXfa,
+      (now) => (bookmarks.length > 0 ? bookmarkObjects(now, kept) : {}),
+      (now) => (tags && pages.length < every.length ? tagsOn(pages, tags, now) : {}),
+    ]);
+    return { header: all.header, objects };
+  }
+}
+
+async function writeParts(inputFile: string, parts: readonly Part[], task: PdfTask): Promise<string[]> {
   const paths: string[] = [];
   let done = 0;
   let isTangled = false;
@@ -81,24 +110,14 @@ async function writeParts(inputFile: string, ranges: readonly string[], task: Pd
       return write(name, order);
     }
   };
-  await inParallel([...ranges.entries()], runsAtOnce, async ([index, range]) => {
-    paths[index] = await write(`part-${index + 1}`, { inputFile, pages: [{ file: '.', range }] });
-    task.progress((100 * (done += 1)) / ranges.length);
+  await inParallel([...parts.entries()], runsAtOnce, async ([index, { range, changed }]) => {
+    const order = { inputFile, pages: [{ file: '.', range }] };
+    const name = `part-${index + 1}`;
+    paths[index] = await (changed
+      ? withChanges(changed(), task, (updateFromJson) => write(name, { ...order, updateFromJson }))
+      : write(name, order));
+    task.progress((100 * (done += 1)) / parts.length);
   });
   if (isTangled) task.note(tangled);
   return paths;
-}
-
-function keptOf(bookmarks: readonly Bookmark[], pages: readonly number[]): readonly Bookmark[] {
-  const places = new Map(pages.toReversed().map((page, index) => [page, pages.length - index]));
-  return bookmarksFor(bookmarks, (page) => places.get(page));
-}
-
-/** Gives `out/<name>.pdf` bookmarks in place of its own, and leaves a form the one description that fits. */
-async function complete(name: string, bookmarks: readonly Bookmark[], task: PdfTask): Promise<void> {
-  const inside = `/job/out/${name}.pdf`;
-  const all = await readObjects(inside, task);
-  const objects = changedInTurn(all, [withoutXfa, (now) => bookmarkObjects(now, bookmarks)]);
-  await writeObjects({ inside, output: `/job/marked-${name}.pdf` }, { header: all.header, objects }, task);
-  await rename(join(task.workdir, `marked-${name}.pdf`), join(task.workdir, 'out', `${name}.pdf`));
 }

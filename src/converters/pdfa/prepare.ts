@@ -2,12 +2,22 @@ import { runQpdf } from '#src/engines/qpdf.ts';
 import {
   dictionaryOf,
   readObjects,
+  withChanges,
   writeObjects,
   type PdfDictionary,
   type PdfObject,
+  type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
 import type { Task } from '../converter.ts';
-import { arrayAt, catalogOf, dictionaryAt } from '../pdf-tools/document.ts';
+import {
+  annotationsAt,
+  annotationsOf,
+  arrayAt,
+  catalogOf,
+  changedInTurn,
+  dictionaryAt,
+  pagesOf,
+} from '../pdf-tools/document.ts';
 
 export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'note'>;
 
@@ -22,15 +32,18 @@ export async function prepare(inside: string, task: ArchiveTask): Promise<string
     task.note('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
-  const order = { generateAppearances: '', flattenAnnotations: 'all', ...removal };
-  await runQpdf({ inputFile: await withForm(inside, task), outputFile: flat, ...order }, task);
-  const { header, objects } = await readObjects(flat, task);
-  const changes = Object.fromEntries(
-    Object.entries(objects).flatMap(([name, object]) => printable(name, object)),
+  const order = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
+  const before = await readObjects(inside, task);
+  const marked = changedInTurn(before, [(now) => drawnForm(now, task), linksAside]);
+  if (annotationsOf(before).some((one) => isLost(dictionaryAt(before.objects, one)))) task.note(marksLeftOut);
+  await withChanges({ header: before.header, objects: marked }, task, (updateFromJson) =>
+    runQpdf({ ...order, ...removal, updateFromJson }, task),
   );
+  const after = await readObjects(flat, task);
+  const changes = changedInTurn(after, [linksBack]);
   if (Object.keys(changes).length === 0) return flat;
   const prepared = '/job/prepared.pdf';
-  await writeObjects({ inside: flat, output: prepared }, { header, objects: changes }, task);
+  await writeObjects({ inside: flat, output: prepared }, { header: after.header, objects: changes }, task);
   return prepared;
 }
 
@@ -47,14 +60,13 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
 }
 
 /**
- * Says that a form and its signatures end up as part of the pages. Entries that do not say how they look are marked to
- * be drawn, else they would be gone. Resolves to the file to go on with, as an engine sees it.
+ * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
+ * they look marked to be drawn, else they would be gone.
  */
-async function withForm(inside: string, task: ArchiveTask): Promise<string> {
-  const all = await readObjects(inside, task);
+function drawnForm(all: PdfObjects, task: ArchiveTask): Record<string, PdfObject> {
   const { dictionary: catalog, reference } = catalogOf(all);
   const form = dictionaryAt(all.objects, catalog['/AcroForm']);
-  if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return inside;
+  if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
   const dictionaries = Object.values(all.objects).map(dictionaryOf);
   task.note('The form is no longer one to fill in: its entries are part of the pages.');
   if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
@@ -62,23 +74,67 @@ async function withForm(inside: string, task: ArchiveTask): Promise<string> {
   const filled = dictionaries.filter(
     (entry) => entry?.['/Subtype'] === '/Widget' && entry['/FT'] === '/Tx' && entry['/V'] !== undefined,
   );
-  if (filled.length === 0 || filled.some((entry) => entry?.['/AP'] !== undefined)) return inside;
-  const drawn = '/job/form.pdf';
+  if (filled.length === 0 || filled.some((entry) => entry?.['/AP'] !== undefined)) return {};
   const changed = { ...catalog, '/AcroForm': { ...form, '/NeedAppearances': true } };
-  const objects = { [`obj:${reference}`]: { value: changed } };
-  await writeObjects({ inside, output: drawn }, { header: all.header, objects }, task);
-  return drawn;
+  return { [`obj:${reference}`]: { value: changed } };
+}
+
+const marksLeftOut =
+  'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
+
+/** Whether an annotation goes when all of them become part of their pages; those that show nothing on the page are no loss. */
+const isLost = (annotation: PdfDictionary | undefined): boolean =>
+  annotation !== undefined &&
+  annotation['/AP'] === undefined &&
+  !['/Link', '/Popup', '/Widget'].includes(String(annotation['/Subtype']));
+
+/** A key that no reader knows; there the links of a page wait while all that has a look becomes part of it. */
+const asideKey = '/FSHIFT_Links';
+
+/** The pages with their links elsewhere: qpdf drops what does not say how it looks. */
+function linksAside(all: PdfObjects): Record<string, PdfObject> {
+  const isLink = (one: unknown) => dictionaryAt(all.objects, one)?.['/Subtype'] === '/Link';
+  return changedPages(all, (page, annotations) => {
+    const links = annotations.filter(isLink);
+    if (links.length === 0) return undefined;
+    return { ...page, '/Annots': annotations.filter((one) => !isLink(one)), [asideKey]: links };
+  });
+}
+
+/** The pages with their links again, marked as printable; those that are objects are changed as such. */
+function linksBack(all: PdfObjects): Record<string, PdfObject> {
+  const links: Record<string, PdfObject> = {};
+  const pages = changedPages(all, ({ [asideKey]: aside, ...page }, annotations) => {
+    if (aside === undefined) return undefined;
+    const back = arrayAt(all.objects, aside).map((link) => {
+      const value = printable(dictionaryAt(all.objects, link) ?? {});
+      if (typeof link !== 'string') return value;
+      links[`obj:${link}`] = { value };
+      return link;
+    });
+    return { ...page, '/Annots': [...annotations, ...back] };
+  });
+  return { ...pages, ...links };
+}
+
+type ChangePage = (page: PdfDictionary, annotations: readonly unknown[]) => PdfDictionary | undefined;
+
+/** The pages as objects, where they are changed. */
+function changedPages(all: PdfObjects, change: ChangePage): Record<string, PdfObject> {
+  return Object.fromEntries(
+    pagesOf(all).flatMap(({ reference }) => {
+      const page = dictionaryAt(all.objects, reference) ?? {};
+      const value = change(page, annotationsAt(all.objects, page));
+      return value ? [[`obj:${reference}`, { value }]] : [];
+    }),
+  );
 }
 
 const print = 4;
 const invisibleHiddenOrNoView = 1 | 2 | 32;
 
-/** A link with the flags PDF/A wants (ISO 19005-2, 6.3.2); nothing for other objects and for links that have them. */
-function printable(name: string, object: PdfObject): [string, PdfObject][] {
-  const link = dictionaryOf(object);
-  if (link?.['/Subtype'] !== '/Link' || link['/Rect'] === undefined) return [];
+/** A link with the flags PDF/A wants (ISO 19005-2, 6.3.2). */
+function printable(link: PdfDictionary): PdfDictionary {
   const flags = typeof link['/F'] === 'number' ? link['/F'] : 0;
-  const wanted = (flags | print) & ~invisibleHiddenOrNoView;
-  const changed: PdfDictionary = { ...link, '/F': wanted };
-  return wanted === flags ? [] : [[name, { value: changed }]];
+  return { ...link, '/F': (flags | print) & ~invisibleHiddenOrNoView };
 }

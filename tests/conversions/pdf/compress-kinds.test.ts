@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -37,32 +37,39 @@ const table = Buffer.from(
   Array.from({ length: 256 }, (_, place) => [place & 0xe0, (place << 3) & 0xe0, (place << 6) & 0xc0]).flat(),
 ).toString('hex');
 const sixteen = () => Buffer.from(Array.from(photo, (sample) => [sample, sample]).flat());
-const hexStream = (entries: string, data: Buffer) => {
-  const text = `${data.toString('hex')}>`;
-  return `<< ${entries} /Length ${text.length} >>\nstream\n${text}\nendstream`;
-};
+const streamOf = (entries: string, data: Buffer) =>
+  `<< ${entries} /Length ${data.length} >>\nstream\n${data.toString('latin1')}\nendstream`;
+
+/** The photo as ImageMagick packs it. */
+function jpeg2000(): Buffer {
+  const [from, to] = [join(folder, 'photo.rgb'), join(folder, 'photo.jp2')];
+  writeFileSync(from, photo);
+  execFileSync('convert', ['-size', `${widthPx}x${heightPx}`, '-depth', '8', `rgb:${from}`, to]);
+  return readFileSync(to);
+}
 
 const kinds = [
-  ['256 colours', 8, () => places(), `[/Indexed /DeviceRGB 255 <${table}>]`],
-  ['256 colours in a table of its own', 8, () => places(), '[/Indexed /DeviceRGB 255 6 0 R]'],
-  ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB'],
+  ['256 colours', 8, () => places(), `[/Indexed /DeviceRGB 255 <${table}>]`, '/FlateDecode'],
+  ['256 colours in a table of its own', 8, () => places(), '[/Indexed /DeviceRGB 255 6 0 R]', '/FlateDecode'],
+  ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB', '/FlateDecode'],
+  ['JPEG 2000', 8, () => jpeg2000(), '/DeviceRGB', '/JPXDecode'],
 ] as const;
 
 test.each(kinds)(
   'a photo with %s has the resolution of the preset, and looks as before',
-  async (_, bits, data, space) => {
+  async (_, bits, data, space, filter) => {
     const path = join(folder, 'given.pdf');
     const drawn = 'q 100 0 0 75 0 0 cm /I Do Q';
-    const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent ${bits} /ColorSpace ${space} /Filter [/ASCIIHexDecode /FlateDecode]`;
+    const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent ${bits} /ColorSpace ${space} /Filter ${filter}`;
     const objects = [
       '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot << /Type /StructTreeRoot >> >>',
       '<< /Type /Pages /MediaBox [0 0 100 75] /Count 1 /Kids [3 0 R] >>',
       '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
       `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-      hexStream(entries, deflateSync(data())),
-      hexStream('/Filter /ASCIIHexDecode', Buffer.from(table, 'hex')),
+      streamOf(entries, filter === '/FlateDecode' ? deflateSync(data()) : data()),
+      streamOf('', Buffer.from(table, 'hex')),
     ];
-    writeFileSync(path, pdfOfObjects(objects));
+    writeFileSync(path, pdfOfObjects(objects), 'latin1');
     const { files } = await useTool(bench, 'pdf-compress', [path], { quality: 'screen' });
     const [small = ''] = files;
     const row = execFileSync('pdfimages', ['-list', small], { encoding: 'utf8' }).split('\n')[2] ?? '';

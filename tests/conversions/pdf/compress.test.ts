@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import type { PdfPicturePlan } from '../../fixtures/pdfs.ts';
 import { corpusFile } from '../../support/corpus.ts';
 import { pdfText } from '../../support/documents.ts';
@@ -151,6 +152,20 @@ test('what cannot shrink comes back as it was, with a note', async () => {
   const twice = await compress(once.path);
   expect(sizeOf(twice.path)).toBe(sizeOf(once.path));
   expect(twice.notes.join()).toContain('could not be made smaller');
+});
+
+test('so does a file of which a part cannot be decoded by anybody', async () => {
+  const rubbish = 'no picture at all, and no words';
+  const contents = `<< /Length ${rubbish.length} /Filter /JBIG2Decode >>\nstream\n${rubbish}\nendstream`;
+  const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>';
+  const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+  const path = given(
+    'rubbish.pdf',
+    pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', pages, page, contents]),
+  );
+  const { path: made, notes } = await compress(path, { targetSize: 50 });
+  expect(readFileSync(made)).toEqual(readFileSync(path));
+  expect(notes.join()).toContain('could not be reached');
 });
 
 const cmyk = corpusFile('pdf/scanned/cmyk-image.pdf');

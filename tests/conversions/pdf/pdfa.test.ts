@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenRule } from '#src/converters/pdfa/rules/broken-rule.ts';
 import { makePdf, type PdfPlan } from '../../fixtures/pdfs.ts';
 import { corpusFile } from '../../support/corpus.ts';
-import { pdfFacts, pdfMetadata, pdfText } from '../../support/documents.ts';
+import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../support/documents.ts';
 import { useTool } from '../../support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 
@@ -61,6 +61,8 @@ describe('a PDF becomes PDF/A-2b', () => {
     expect(pdfText(sound)).toContain('more words');
     expect(pdfMetadata(sound)).toMatch(/pdfaid:part(?:>|='|=")2/);
     expect(pdfFacts(sound).info).toMatch(/^Title:\s+Sample$/m);
+    expect(pdfInside(sound)).toContain('/Subtype /Link');
+    expect(pdfInside(sound)).toContain('/Type /Outlines');
   });
 
   test('a letter no XML can hold is left out of its title', async () => {

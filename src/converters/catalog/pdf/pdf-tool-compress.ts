@@ -40,7 +40,7 @@ export default converter({
       task.note('The size asked for could not be reached: this is as small as the file gets here.');
     const path = join(task.workdir, 'out', 'compressed.pdf');
     await copyFile(best.inside.replace('/job', task.workdir), path);
-    return [{ path }];
+    return [best.inside === original.inside ? { path, isOriginal: true } : { path }];
   },
 });
 
