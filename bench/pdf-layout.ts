@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { corpusFile } from '#tests/support/corpus.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
-import { inOrder, kept, likeness, words } from './pdf-layout/compare.ts';
-import { flowShare, pagesOf, pdfOf, textOfDocx, withLibreOffice } from './pdf-layout/documents.ts';
+import { kept, likeness, storiesInOrder, words } from './pdf-layout/compare.ts';
+import { flowShare, pagesOf, pdfOf, storiesOf, withLibreOffice } from './pdf-layout/documents.ts';
 import { cellScore, cellsOfWorkbook, truthOf } from './pdf-layout/tables.ts';
+import { textsOf, witnessOf, type Witness } from './pdf-layout/witness.ts';
 
 const texts = [
   'text/tracemonkey.pdf',
@@ -93,10 +94,11 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
   const started = performance.now();
   const [made = ''] = (await workbench.convert(file, 'docx')).files;
   const milliseconds = performance.now() - started;
-  const own = await scoresOf(file, made, join(folder, `own-${basename(name, '.pdf')}`));
+  const witness = witnessOf(file, name);
+  const own = await scoresOf(file, made, join(folder, `own-${basename(name, '.pdf')}`), witness);
   const foreign = withLibreOffice(file, folder);
   const other = foreign
-    ? await scoresOf(file, foreign, join(folder, `lo-${basename(name, '.pdf')}`))
+    ? await scoresOf(file, foreign, join(folder, `lo-${basename(name, '.pdf')}`), witness)
     : undefined;
   const pages = pagesOf(file);
   print([
@@ -107,6 +109,7 @@ async function scoreText(workbench: Workbench, name: string): Promise<Scores[]> 
     (milliseconds / millisecondsOfPdftotext(file)).toFixed(1),
     '|',
     ...(other ? show(other) : ['failed']),
+    witness.name === 'poppler' ? '' : `(words by ${witness.name})`,
   ]);
   return [own];
 }
@@ -121,33 +124,23 @@ function millisecondsOfPdftotext(file: string): number {
   return Math.min(...runs);
 }
 
-async function scoresOf(pdf: string, docx: string, prefix: string): Promise<Scores & { pages: number }> {
-  const source = textOfPdf(pdf);
-  const result = words(await textOfDocx(docx));
+async function scoresOf(
+  pdf: string,
+  docx: string,
+  prefix: string,
+  witness: Witness,
+): Promise<Scores & { pages: number }> {
+  const stories = (await storiesOf(docx)).map(words);
   const again = pdfOf(docx, `${prefix}-pdf`);
-  const shown = again ? textOfPdf(again) : [];
+  const shown = again ? textsOf(witnessOf(again, '')) : [];
   return {
-    words: kept(source, result, shown),
-    // footnotes stand apart in the file and at the foot of their pages when shown
-    order: Math.max(...ordersOf(pdf).flatMap((truth) => [inOrder(truth, result), inOrder(truth, shown)])),
+    // letters set apart are one word to some ways of reading, several to others
+    words: Math.max(...textsOf(witness).map((text) => kept(text, stories.flat(), ...shown))),
+    order: storiesInOrder(witness.pages, stories),
     flow: await flowShare(docx),
     likeness: again ? likeness(pdf, again, prefix) : 0,
     pages: again ? pagesOf(again) : 0,
   };
-}
-
-function textOfPdf(pdf: string, ...args: readonly string[]): string[] {
-  return words(
-    spawnSync('pdftotext', [...args, pdf, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout,
-  );
-}
-
-/**
- * Orders a text can be read in: as poppler guesses it from the places, which reads a table down its columns; as the file
- * was written; by lines over the whole page, which reads a table by its rows. A result is as good as its best.
- */
-function ordersOf(pdf: string): string[][] {
-  return [textOfPdf(pdf), textOfPdf(pdf, '-raw'), textOfPdf(pdf, '-layout')];
 }
 
 async function scoreTable(

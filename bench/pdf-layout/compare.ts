@@ -43,6 +43,34 @@ function countsOf(text: readonly string[]): Map<string, number> {
 const mostWords = 12_000;
 
 /**
+ * How much of the texts of a result stands in the order of its source, each text by itself and by its length: a note or
+ * a label of a drawing may be read at any time, but what it says has an order, and so have the notes. Each page of the
+ * source counts as it is read the nearest to the result.
+ */
+export function storiesInOrder(
+  pages: readonly (readonly (readonly string[])[])[],
+  stories: readonly (readonly string[])[],
+): number {
+  const [found, all] = stories.reduce(
+    ([sum, length], story) => {
+      const nearest = pages.flatMap((readings) => nearestOf(readings, story));
+      const shared = new Set(nearest);
+      const weight = story.filter((word) => shared.has(word)).length;
+      return [sum + weight * inOrder(nearest, story), length + weight];
+    },
+    [0, 0],
+  );
+  return all === 0 ? 1 : found / all;
+}
+
+function nearestOf(readings: readonly (readonly string[])[], story: readonly string[]): readonly string[] {
+  const [best] = readings
+    .map((reading) => ({ reading, order: inOrder(reading, story) }))
+    .sort((one, other) => other.order - one.order);
+  return best?.reading ?? [];
+}
+
+/**
  * Longest common subsequence of the words, as a share of the shorter text. Words only one of the texts has say nothing of
  * the order and are left out: they are counted by `kept`.
  */

@@ -37,24 +37,45 @@ function office(args: readonly string[]): void {
   spawnSync('timeout', ['-s', 'KILL', '60', ...command], { stdio: 'ignore' });
 }
 
-/** The text of a Word document: headers, body, footnotes, footers; a line for each paragraph. */
-export async function textOfDocx(path: string): Promise<string> {
-  const parts = await readParts(path, /^word\/(header|document|footnotes|footer)[\w-]*\.xml$/);
-  return parts.map((xml) => plain(withoutFallbacks(xml))).join('\n');
+/**
+ * The texts of a Word document that are read each on its own, a line for each paragraph: what flows; what stands in
+ * boxes; notes; what runs along the edges of the pages; and each cell of a few words over several rows, which names all
+ * of them and is read with any.
+ */
+export async function storiesOf(path: string): Promise<string[]> {
+  const read = async (name: RegExp) => (await readParts(path, name)).map(withoutFallbacks).join('\n');
+  const document = await read(/^word\/document\.xml$/);
+  const edges = await read(/^word\/(header|footer)[\w-]*\.xml$/);
+  const body = document.replace(framed, '').replace(boxed, '');
+  const tall = (body.match(cell) ?? []).filter(
+    (xml) => xml.includes('<w:vMerge w:val="restart"') && plain(xml).split(/\s+/).length <= mostOfTall,
+  );
+  return [
+    plain(tall.reduce((rest, xml) => rest.replace(xml, ''), body)),
+    [document, edges].flatMap((xml) => xml.match(apart)?.map(plain) ?? []).join('\n'),
+    plain(await read(/^word\/footnotes\.xml$/)),
+    plain(edges.replace(boxed, '')),
+    ...tall.map(plain),
+  ];
 }
+
+/** A cell over several rows with more words than this holds what should stand in those rows. */
+const mostOfTall = 8;
+
+/** A cell without tables in it. */
+const cell = /<w:tc>(?:(?!<w:tc>)[\s\S])*?<\/w:tc>/g;
+const boxed = /<w:txbxContent>[\s\S]*?<\/w:txbxContent>/g;
+const framed = /<w:p>(?:(?!<\/w:p>)[\s\S])*?<w:framePr[\s\S]*?<\/w:p>/g;
+const apart = new RegExp(`${boxed.source}|${framed.source}`, 'g');
 
 /** Share of the letters of the body that stand in the flow, not in text boxes or frames. */
 export async function flowShare(path: string): Promise<number> {
   const [xml = ''] = await readParts(path, /^word\/document\.xml$/);
   const clean = withoutFallbacks(xml);
-  const boxed = [...clean.matchAll(/<w:txbxContent>[\s\S]*?<\/w:txbxContent>/g)]
-    .map(([box]) => plain(box))
-    .join('');
-  const framed = [...clean.matchAll(/<w:p>(?:(?!<\/w:p>)[\s\S])*?<w:framePr[\s\S]*?<\/w:p>/g)]
-    .map(([frame]) => plain(frame))
-    .join('');
-  const all = plain(clean).replace(/\s/g, '').length;
-  return all === 0 ? 1 : 1 - (boxed + framed).replace(/\s/g, '').length / all;
+  const [all = 0, outside = 0] = [plain(clean), (clean.match(apart) ?? []).map(plain).join('')].map(
+    (text) => text.replace(/\s/g, '').length,
+  );
+  return all === 0 ? 1 : 1 - outside / all;
 }
 
 async function readParts(path: string, name: RegExp): Promise<string[]> {

@@ -62,7 +62,7 @@ async function takeStep(
     sources.map((source, index) => takeIn(source, index, workdir)),
   );
   if (!first) throw new Fault('output-unsound', { format: formatOf(step.from).label });
-  const { sandbox, images, office } = work.engines;
+  const { sandbox, images, office, loaded } = work.engines;
   const { threads, signal, owner, progress, note } = work;
   const options = step.converter.options.parse(pick(work.options, Object.keys(step.converter.options.shape)));
   step.converter.refuse?.(options, sources.length);
@@ -75,6 +75,7 @@ async function takeStep(
     sandbox,
     images,
     office,
+    loaded,
     threads,
     signal,
     owner,

@@ -3,6 +3,7 @@ import type { Operation } from '#src/contract/operations.ts';
 import type { EngineId } from '#src/engines/engine.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import type { ImageWorkshop } from '#src/engines/image-workshop.ts';
+import type { LoadedPrograms } from '#src/engines/ffmpeg/loaded-programs.ts';
 import type { OfficeWorkshop } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Sandbox } from '#src/engines/sandbox/sandbox.ts';
 import type { FormatId } from '#src/formats/formats.ts';
@@ -45,6 +46,8 @@ export interface Engines {
   readonly sandbox: Sandbox;
   readonly images: ImageWorkshop;
   readonly office: OfficeWorkshop;
+  /** Left out, FFmpeg's programs are loaded when they are needed. */
+  readonly loaded?: LoadedPrograms | undefined;
 }
 
 /** One piece of work handed to a converter. */

@@ -10,6 +10,8 @@ import { openWorkbench, type Made, type Workbench } from './workbench.ts';
 export interface PdfBench {
   /** Carries a tool out on files, as a worker would. Rejects with its fault. */
   useTool(operation: Operation, paths: readonly string[], options?: Record<string, unknown>): Promise<Made>;
+  /** Converts a file, as a worker would. Rejects with the converter's fault. */
+  convert: Workbench['convert'];
   /** Writes a PDF, as planned or as it is; gives back its path. */
   given(name: string, content: PdfPlan | string | Buffer): string;
   /** The path of a name in the folder. */
@@ -29,6 +31,7 @@ export function openPdfBench(): PdfBench {
   const place = (name: string) => join(folder, name);
   return {
     useTool: (operation, paths, options) => useTool(bench, operation, paths, options),
+    convert: (...order) => bench.convert(...order),
     given(name, content) {
       const isWritten = typeof content === 'string' || Buffer.isBuffer(content);
       writeFileSync(place(name), isWritten ? content : makePdf(content));

@@ -32,6 +32,8 @@ export function isWithin(one: Box, other: Box): boolean {
 
 /** The middle value; 0 of none. */
 export function median(values: readonly number[]): number {
+  const [first = 0] = values;
+  if (values.every((value) => value === first)) return first; // as nearly always: no need to sort
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -13,7 +13,7 @@ import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { readScans, readingDpi } from './read-scans.ts';
 
 /** Pages one layout may have: all of them are in memory together, for what repeats over pages is recognised. */
-const mostPages = 500;
+export const mostPages = 500;
 const layoutProgram = '/app/src/converters/pdf-layout/main.ts';
 
 /** Options of every conversion that understands the layout of a PDF. */
@@ -29,6 +29,19 @@ type LayoutTask = Task<z.output<typeof layoutOptions>>;
  * `password-wrong`, `file-damaged`, `file-empty`, `too-many-pages`, or a limit of an engine.
  */
 export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']): Promise<OutputFile[]> {
+  const waiting = startLayout(task);
+  try {
+    return await convertWith(waiting, task, target);
+  } finally {
+    await waiting.drop();
+  }
+}
+
+async function convertWith(
+  waiting: WaitingLayout,
+  task: LayoutTask,
+  target: LayoutOrder['target'],
+): Promise<OutputFile[]> {
   const pdf = await openPdf(task, task.options.password);
   const wanted = selectPages(task.options.pages, pdf.facts.pages);
   if (wanted.length > mostPages) throw new Fault('too-many-pages', { pages: wanted.length, max: mostPages });
@@ -40,14 +53,17 @@ export async function convertPdf(task: LayoutTask, target: LayoutOrder['target']
     target,
     title: titleOf(task.inputs[0].name),
   };
-  const first = await runLayout(order, task);
-  const answer =
-    'scans' in first
-      ? await runLayout({ ...order, readings: await readScans(inside, first.scans, task), readingDpi }, task)
-      : first;
+  const first = await waiting.run(order);
+  const answer = 'scans' in first ? await runAgain(order, first.scans, task) : first;
   if (!('notes' in answer)) throw new Fault('engine-refused', { format: 'PDF' });
   for (const note of answer.notes) task.note(note);
   return [{ path: join(task.workdir, 'out', `document.${target}`) }];
+}
+
+/** The same order once more, with what OCR reads on the pages that are pictures of text. */
+async function runAgain(order: LayoutOrder, scans: readonly number[], task: LayoutTask) {
+  const readings = await readScans(order.input, scans, task);
+  return startLayout(task).run({ ...order, readings, readingDpi });
 }
 
 /** A copy in which form fields that leave it to the reader how their values look are drawn. */
@@ -57,14 +73,43 @@ async function withFieldsDrawn(inside: string, task: LayoutTask): Promise<string
   return drawn;
 }
 
-async function runLayout(order: LayoutOrder, task: LayoutTask): Promise<Exclude<LayoutAnswer, Refusal>> {
-  const outcome = await task.sandbox.run({
-    engine: 'pdfium',
-    args: ['--max-old-space-size=2048', layoutProgram],
-    workdir: task.workdir,
-    signal: task.signal,
-    stdin: JSON.stringify(order),
-    onLine: (line) => /^\d+$/.test(line) && task.progress(Number(line)),
-  });
-  return answerOf<LayoutAnswer>(outcome, 'the layout program', { format: 'PDF' });
+/** The layout program, started before its order is known: most of its start is over when the PDF has been looked at. */
+interface WaitingLayout {
+  run(order: LayoutOrder): Promise<Exclude<LayoutAnswer, Refusal>>;
+  /** Ends it where it still waits. */
+  drop(): Promise<void>;
 }
+
+function startLayout({ sandbox, workdir, signal, progress }: LayoutTask): WaitingLayout {
+  const running = sandbox.start({
+    engine: 'pdfium',
+    args: [...runtimeFlags, layoutProgram],
+    workdir,
+    signal,
+    onLine: (line) => /^\d+$/.test(line) && progress(Number(line)),
+  });
+  running.done.catch(() => undefined); // told by run()
+  return {
+    async run(order) {
+      running.write(JSON.stringify(order));
+      running.end();
+      return answerOf<LayoutAnswer>(await running.done, 'the layout program', { format: 'PDF' });
+    },
+    async drop() {
+      running.kill();
+      await Promise.allSettled([running.done]);
+    },
+  };
+}
+
+/**
+ * For a program that lives for a second and makes many small objects: it begins with the room for the young that it
+ * would have at last, and no more of it; of what lives longer little is left lying. Of 330 pages that is 430 MB instead
+ * of 570, for three percent of the processor time.
+ */
+const runtimeFlags = [
+  '--max-old-space-size=2048',
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=30',
+];

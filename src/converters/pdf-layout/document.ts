@@ -1,6 +1,7 @@
 import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { withAccents } from './text/accents.ts';
 import { bodySize, findHeadings } from './paragraphs/headings.ts';
+import { withCheckBoxes } from './page/check-boxes.ts';
 import { layOutPage } from './page/lay-out-page.ts';
 import { markHyphens } from './text/hyphens.ts';
 import { letterSpacing } from './text/letter-spacing.ts';
@@ -27,7 +28,7 @@ export interface DocumentLayout {
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   let firstNote = 1;
   const { pages: linked, places } = numberPlaces(
-    markHyphens(pages.map((page) => withTrustedParts(withAccents(page)))),
+    markHyphens(pages.map((page) => withTrustedParts(withCheckBoxes(withAccents(page))))),
   );
   const laidOut = partEdges(linked).map((parted) => {
     const layout = layOutParted(parted, firstNote);

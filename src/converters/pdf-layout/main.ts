@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { openLibrary } from '#src/engines/pdf-child/library.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { refusalOf } from '#src/engines/script-answer.ts';
@@ -11,13 +12,14 @@ import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { writeTarget } from './targets.ts';
 
 /** Longest side of a page each target can hold, in points. */
-const longestPt = { docx: 1584, xlsx: 14_400, pptx: 4032 } as const;
+const longestPt = { docx: 1584, xlsx: 14_400, pptx: 4032, html: 14_400, epub: 14_400 } as const;
 
 /**
  * The layout program: takes one order as JSON on standard input, reads the PDF, understands its layout, writes the
  * document, prints one line of JSON and is gone. It is a process of its own because both the reading of a stranger's
  * file and the work upon it may take as long and as much memory as the file likes.
  */
+const opening = openLibrary(); // before there is an order: the program is started while others look at the PDF
 const order: LayoutOrder = JSON.parse(await text(process.stdin));
 const answer: LayoutAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
@@ -31,7 +33,7 @@ async function carryOut({
   readingDpi = 300,
 }: LayoutOrder): Promise<LayoutAnswer> {
   const notes = new Set<string>();
-  const document = await openPdfDocument(input, longestPt[target]);
+  const document = await openPdfDocument(input, longestPt[target], opening);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
     const read = veiledOutsideFigures(withoutHidden(document.read(number)));

@@ -17,6 +17,8 @@ export interface Run {
   readonly shade?: string | undefined;
   /** Set where the text is the number of its page. */
   readonly isPageNumber?: boolean;
+  /** What Word works the text out by, as the code of a field (ISO 29500-1, 17.16.5). */
+  readonly field?: string;
   /** Set where a paragraph goes on in the next column or on the next page. */
   readonly breakBefore?: 'column' | 'page';
 }
@@ -47,9 +49,25 @@ export interface Line {
 
 export type Align = 'left' | 'center' | 'right' | 'justify';
 
+/** How the items of a list are counted, by the names Word has for it (ISO 29500-1, 17.18.59). */
+export type NumberKind =
+  | 'decimal'
+  | 'lowerLetter'
+  | 'upperLetter'
+  | 'lowerRoman'
+  | 'upperRoman'
+  | 'russianLower'
+  | 'russianUpper'
+  | 'hebrew1'
+  | 'ganada'
+  | 'chosung'
+  | 'aiueoFullWidth'
+  | 'chineseCountingThousand'
+  | 'decimalEnclosedCircle';
+
 /** What stands before the text of a list item. */
 export interface ListMark {
-  readonly kind: 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+  readonly kind: 'bullet' | NumberKind;
   /** The mark as written, such as `(a)`. */
   readonly text: string;
   /** What the mark counts, from 1; 0 for bullets. */
@@ -60,6 +78,8 @@ export interface ListMark {
   readonly list: number;
   /** Set where the numbers of its mark before the last are those of the levels above, as in `2.3` below `2.`. */
   readonly isOutline?: boolean;
+  /** How its mark looks. */
+  readonly style?: TextStyle | undefined;
   /** How far before the text the mark stands, in points. */
   readonly hangPt?: number;
 }
@@ -86,6 +106,10 @@ export interface Paragraph {
   /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
   readonly heading?: number;
+  /** Depth from 0 of the number that Word counts for it as a heading; its text is without it. */
+  readonly depth?: number;
+  /** Set where it is an entry of the table of contents: how deep, from 0, and whether the code of the field begins or ends with it. */
+  readonly contents?: { readonly level: number; readonly begins?: string; readonly ends?: true };
   /** What a tagged file says it is. */
   readonly part?: Part | undefined;
   readonly list?: ListMark;
@@ -126,6 +150,8 @@ export interface Cell {
   readonly blocks: readonly Paragraph[];
   readonly fill: string | undefined;
   readonly borders: Borders;
+  /** How far its text is turned clockwise; its blocks stand where they are on the page turned back by that. */
+  readonly turn?: 90 | 270;
   /** How its lines are drawn, where other than those of its table. */
   readonly lines?: Readonly<Partial<Record<keyof Borders, LineLook>>>;
 }
@@ -134,6 +160,8 @@ export interface Table {
   readonly kind: 'table';
   readonly box: Box;
   readonly columnsPt: readonly number[];
+  /** How many rows head it, where that is known: those that its parts on several pages begin with. */
+  readonly headRows?: number;
   readonly rowsPt: readonly number[];
   readonly cells: readonly Cell[];
   readonly borderPt: number;
@@ -158,6 +186,8 @@ export interface Band {
 export interface Loose {
   readonly box: Box;
   readonly turn: 0 | 90 | 180 | 270;
+  /** How far it is turned clockwise around its middle, in degrees from -180, where that is none of these. */
+  readonly slant?: number;
   readonly blocks: readonly Paragraph[];
 }
 

@@ -4,7 +4,7 @@ import type { Refusal } from '#src/engines/script-answer.ts';
 export interface LayoutOrder {
   readonly input: string;
   readonly output: string;
-  readonly target: 'docx' | 'xlsx' | 'pptx';
+  readonly target: 'docx' | 'xlsx' | 'pptx' | 'html' | 'epub';
   /** Used where the document names itself not. */
   readonly title: string;
   /** Text read by OCR from scanned pages, by page number: files of Tesseract's TSV, and the resolution they were drawn at. */

@@ -11,42 +11,70 @@ export interface Frame {
   box(x1: number, y1: number, x2: number, y2: number): Box;
 }
 
+/** The visible part of a page in user space. */
+interface Visible {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
 /** The frame of a page: `box` is its visible part in user space; sides longer than `longestPt` are scaled down to it. */
-export function frameOf(
-  box: { readonly left: number; readonly bottom: number; readonly right: number; readonly top: number },
-  turn: Turn,
-  longestPt: number,
-): Frame {
+export function frameOf(box: Visible, turn: Turn, longestPt: number): Frame {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const scale = Math.min(1, longestPt / Math.max(width, height));
-  const place: Readonly<Record<Turn, (x: number, y: number) => readonly [number, number]>> = {
-    0: (x, y) => [x - box.left, box.top - y],
-    90: (x, y) => [y - box.bottom, x - box.left],
-    180: (x, y) => [box.right - x, y - box.bottom],
-    270: (x, y) => [box.top - y, box.right - x],
-  };
-  const point: Frame['point'] = (x, y) => {
-    const [across, down] = place[turn](x, y);
-    return [across * scale, down * scale];
-  };
+  const isTurned = turn % 180 !== 0;
+  // every character of a page is placed by these two
+  const across = acrossIn(box, turn);
+  const down = downIn(box, turn);
+  const point: Frame['point'] = (x, y) => [across(x, y) * scale, down(x, y) * scale];
   return {
-    widthPt: (turn % 180 === 0 ? width : height) * scale,
-    heightPt: (turn % 180 === 0 ? height : width) * scale,
+    widthPt: (isTurned ? height : width) * scale,
+    heightPt: (isTurned ? width : height) * scale,
     turn,
     scale,
     point,
     box(x1, y1, x2, y2) {
-      const [ax, ay] = point(x1, y1);
-      const [bx, by] = point(x2, y2);
+      const x = across(x1, y1) * scale;
+      const y = down(x1, y1) * scale;
+      const otherX = across(x2, y2) * scale;
+      const otherY = down(x2, y2) * scale;
       return {
-        left: Math.min(ax, bx),
-        top: Math.min(ay, by),
-        right: Math.max(ax, bx),
-        bottom: Math.max(ay, by),
+        left: Math.min(x, otherX),
+        top: Math.min(y, otherY),
+        right: Math.max(x, otherX),
+        bottom: Math.max(y, otherY),
       };
     },
   };
+}
+
+type Placing = (x: number, y: number) => number;
+
+/** How far a place is from the left of the page as it is shown. */
+function acrossIn(box: Visible, turn: Turn): Placing {
+  if (turn === 0) return (x) => x - box.left;
+  if (turn === 90) return (_, y) => y - box.bottom;
+  if (turn === 180) return (x) => box.right - x;
+  return (_, y) => box.top - y;
+}
+
+/** How far a place is from the top of the page as it is shown. */
+function downIn(box: Visible, turn: Turn): Placing {
+  if (turn === 0) return (_, y) => box.top - y;
+  if (turn === 90) return (x) => x - box.left;
+  if (turn === 180) return (_, y) => y - box.bottom;
+  return (x) => box.right - x;
+}
+
+/** Text that is turned by less than this from a quarter turn was meant to stand straight, in degrees. */
+const leastSlant = 5;
+
+/** How far text is turned clockwise where that is none of the quarter turns, in degrees from -180. */
+export function slantOf(degrees: number): number | undefined {
+  const whole = degrees - 360 * Math.round(degrees / 360);
+  return Math.abs(whole - 90 * Math.round(whole / 90)) < leastSlant ? undefined : whole;
 }
 
 /** The nearest quarter turn of an angle in degrees. */

@@ -30,33 +30,55 @@ export async function openLibrary(): Promise<Library> {
   return libraryOf({ ...call, ...directCalls(call) });
 }
 
-/** Called once per character, so without the wrapper that looks at every argument; they take and give numbers alone. */
+/**
+ * Called once per character or object, so without the wrappers that look at every argument and prepare a sentence for
+ * each; they take and give numbers alone, truth as 0 and 1.
+ */
 const hotFunctions = [
   'FPDFText_GetUnicode',
   'FPDFText_IsGenerated',
   'FPDFText_GetTextObject',
   'FPDFText_GetCharOrigin',
   'FPDFText_GetLooseCharBox',
+  'FPDFText_GetFontSize',
+  'FPDFText_GetMatrix',
+  'FPDFTextObj_GetFont',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFPath_GetDrawMode',
+  'FPDFPath_CountSegments',
   'FPDFPath_GetPathSegment',
   'FPDFPathSegment_GetType',
   'FPDFPathSegment_GetPoint',
   'FPDFPathSegment_GetClose',
   'FPDFPageObj_GetType',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_GetStrokeColor',
+  'FPDFPageObj_GetStrokeWidth',
+  'FPDFPageObj_GetMarkedContentID',
+  'FPDFPageObj_HasTransparency',
+  'FPDFPageObj_SetIsActive',
   'FPDFPage_GetObject',
+  'FPDFFormObj_GetObject',
   'FPDFPageObj_GetClipPath',
   'FPDFClipPath_CountPaths',
   'FPDFClipPath_CountPathSegments',
   'FPDFClipPath_GetPathSegment',
+  'FPDF_StructElement_CountChildren',
+  'FPDF_StructElement_GetChildAtIndex',
+  'FPDF_StructElement_GetChildMarkedContentID',
+  'FPDF_StructElement_GetType',
 ] as const;
 
-function directCalls(call: WrappedPdfiumModule): Partial<WrappedPdfiumModule> {
-  const exported = call.pdfium as unknown as Readonly<Record<string, unknown>>;
+function directCalls({ pdfium }: WrappedPdfiumModule): Partial<WrappedPdfiumModule> {
+  const exported = pdfium.wasmExports as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    hotFunctions.filter((name) => `_${name}` in exported).map((name) => [name, exported[`_${name}`]]),
+    hotFunctions.filter((name) => name in exported).map((name) => [name, exported[name]]),
   );
 }
 
-/** Emscripten replaces its views when memory grows, so they are asked for each time. */
+/** The memory of the module. Emscripten makes new views when it grows; the old ones have no length any more. */
 interface Memory {
   readonly HEAPU8: Uint8Array;
   readonly HEAP32: Int32Array;
@@ -64,32 +86,47 @@ interface Memory {
   readonly HEAPF64: Float64Array;
 }
 
+function memoryOf({ pdfium }: WrappedPdfiumModule): () => Memory {
+  const module = pdfium as unknown as Memory;
+  const look = (): Memory => ({
+    HEAPU8: module.HEAPU8,
+    HEAP32: module.HEAP32,
+    HEAPF32: module.HEAPF32,
+    HEAPF64: module.HEAPF64,
+  });
+  let held = look();
+  return () => {
+    if (held.HEAPU8.length === 0) held = look();
+    return held;
+  };
+}
+
 const mostBytes = 268_435_456;
 
 function libraryOf(call: WrappedPdfiumModule): Library {
-  const memory = call.pdfium as unknown as Memory;
+  const memory = memoryOf(call);
   const { malloc, free } = call.pdfium.wasmExports;
   const data: Library['data'] = (read) => {
     const length = read(0, 0);
     if (length <= 0 || length > mostBytes) return new Uint8Array();
     const buffer = malloc(length);
     const got = read(buffer, length);
-    const copy = memory.HEAPU8.slice(buffer, buffer + Math.min(length, got));
+    const copy = memory().HEAPU8.slice(buffer, buffer + Math.min(length, got));
     free(buffer);
     return copy;
   };
   return {
     call,
     scratch: malloc(256),
-    float: (at) => memory.HEAPF32[at >> 2] ?? 0,
-    double: (at) => memory.HEAPF64[at >> 3] ?? 0,
-    int: (at) => memory.HEAP32[at >> 2] ?? 0,
-    setInt: (at, value) => void (memory.HEAP32[at >> 2] = value),
-    setFloats: (at, values) => memory.HEAPF32.set(values, at >> 2),
-    bytes: (at, length) => memory.HEAPU8.slice(at, at + length),
+    float: (at) => memory().HEAPF32[at >> 2] ?? 0,
+    double: (at) => memory().HEAPF64[at >> 3] ?? 0,
+    int: (at) => memory().HEAP32[at >> 2] ?? 0,
+    setInt: (at, value) => void (memory().HEAP32[at >> 2] = value),
+    setFloats: (at, values) => memory().HEAPF32.set(values, at >> 2),
+    bytes: (at, length) => memory().HEAPU8.slice(at, at + length),
     put(bytes) {
       const pointer = malloc(bytes.length);
-      memory.HEAPU8.set(bytes, pointer);
+      memory().HEAPU8.set(bytes, pointer);
       return pointer;
     },
     free,

@@ -31,6 +31,8 @@ export interface Glyph {
   readonly style: TextStyle;
   /** Clockwise turn as it is seen, in degrees: 0, 90, 180 or 270. */
   readonly turn: Turn;
+  /** Its clockwise turn where that is none of these by far, in degrees from -180. */
+  readonly slant?: number;
   /** The piece of text it was written with; doubled text comes from different pieces. */
   readonly piece: number;
   /** What a tagged file says the character belongs to. */

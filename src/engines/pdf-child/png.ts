@@ -17,16 +17,21 @@ export function encodePng({ width, height, rgba, hasGaps }: Pixels): Uint8Array 
 
 /** Each row with the filter "difference to the pixel on the left", PNG section 9. */
 function rowsOf(width: number, height: number, rgba: Uint8Array, channels: 3 | 4): Buffer {
-  const stride = 1 + width * channels;
-  const rows = Buffer.alloc(stride * height);
+  const rows = Buffer.alloc((1 + width * channels) * height);
+  let [from, to] = [0, 0];
   for (let y = 0; y < height; y += 1) {
-    rows[y * stride] = 1;
-    for (let x = 0; x < width; x += 1) {
-      const from = 4 * (y * width + x);
-      for (let channel = 0; channel < channels; channel += 1) {
-        const before = x === 0 ? 0 : (rgba[from - 4 + channel] ?? 0);
-        rows[y * stride + 1 + x * channels + channel] = (rgba[from + channel] ?? 0) - before;
-      }
+    rows[to] = 1;
+    for (let channel = 0; channel < channels; channel += 1)
+      rows[to + 1 + channel] = rgba[from + channel] ?? 0;
+    from += 4;
+    to += 1 + channels;
+    for (let x = 1; x < width; x += 1) {
+      rows[to] = (rgba[from] ?? 0) - (rgba[from - 4] ?? 0);
+      rows[to + 1] = (rgba[from + 1] ?? 0) - (rgba[from - 3] ?? 0);
+      rows[to + 2] = (rgba[from + 2] ?? 0) - (rgba[from - 2] ?? 0);
+      if (channels === 4) rows[to + 3] = (rgba[from + 3] ?? 0) - (rgba[from - 1] ?? 0);
+      from += 4;
+      to += channels;
     }
   }
   return rows;

@@ -33,13 +33,16 @@ const languageTag = (text: string): string =>
   /^[a-z]{2,3}([-_][a-z0-9]{2,8}){0,3}$/i.exec(text.trim())?.[0].replaceAll('_', '-') ?? '';
 
 /**
- * Opens a PDF. Sides of pages longer than `longestPt` are scaled down to that. Rejects with `password-needed`,
- * `file-damaged` or `file-empty`.
+ * Opens a PDF; `opening` is PDFium where it is on its way already. Sides of pages longer than `longestPt` are scaled down
+ * to that. Rejects with `password-needed`, `file-damaged` or `file-empty`.
  */
-export async function openPdfDocument(path: string, longestPt: number): Promise<PdfDocument> {
-  const library = await openLibrary();
+export async function openPdfDocument(
+  path: string,
+  longestPt: number,
+  opening: Promise<Library> = openLibrary(),
+): Promise<PdfDocument> {
+  const [library, bytes] = await Promise.all([opening, readFile(path)]);
   const { call } = library;
-  const bytes = await readFile(path);
   const document = call.FPDF_LoadMemDocument(library.put(bytes), bytes.length, '');
   if (!document) {
     throw call.FPDF_GetLastError() === passwordError

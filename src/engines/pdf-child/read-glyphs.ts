@@ -1,5 +1,6 @@
-import { quarterOf, type Frame } from './frame.ts';
+import { quarterOf, slantOf, type Frame } from './frame.ts';
 import type { Library } from './library.ts';
+import { withoutLumps } from './lumped-text.ts';
 import type { Glyph, Part, TextStyle, Turn } from './page.ts';
 import { readStructure } from './read-structure.ts';
 import type { Styles } from './read-styles.ts';
@@ -9,6 +10,7 @@ interface Piece {
   readonly part: Part | undefined;
   readonly style: TextStyle;
   readonly turn: Turn;
+  readonly slant: number | undefined;
 }
 
 /** Characters of one page that are read; a page of a telephone book has about 20,000. */
@@ -59,12 +61,13 @@ export function readGlyphs(library: Library, page: number, frame: Frame, styles:
         baseline,
         style: piece.style,
         turn: piece.turn,
+        ...(piece.slant === undefined ? {} : { slant: piece.slant }),
         piece: object,
         part: piece.part,
       });
   }
   call.FPDFText_ClosePage(textPage);
-  return withLigatures(glyphs);
+  return withLigatures(withoutLumps(glyphs));
 }
 
 function readPiece(
@@ -81,7 +84,7 @@ function readPiece(
   const [a = 1, b = 0, c = 0, d = 1] = [0, 4, 8, 12].map((offset) => library.float(scratch + offset));
   const sizePt = size * Math.hypot(c, d) * frame.scale;
   const degrees = (-Math.atan2(b, a) * 180) / Math.PI + frame.turn;
-  return { style: styles.of(object, sizePt), turn: quarterOf(degrees) };
+  return { style: styles.of(object, sizePt), turn: quarterOf(degrees), slant: slantOf(degrees) };
 }
 
 /**
@@ -92,15 +95,19 @@ const texLigatures = ['ff', 'fi', 'fl', 'ffi', 'ffl'] as const;
 const ligatureOf = (code: number): string | undefined => texLigatures[code < 16 ? code - 11 : code - 27];
 
 /** Ligatures as their letters; the same places of a font of signs hold no ligatures, and stand beside no small letter. */
-const withLigatures = (glyphs: readonly Glyph[]): Glyph[] =>
-  glyphs.flatMap((glyph, index) => {
-    const ligature = glyph.text < ' ' ? ligatureOf(glyph.text.charCodeAt(0)) : undefined;
+function withLigatures(glyphs: Glyph[]): Glyph[] {
+  if (!glyphs.some(isSign)) return glyphs;
+  return glyphs.flatMap((glyph, index) => {
+    const ligature = isSign(glyph) ? ligatureOf(glyph.text.charCodeAt(0)) : undefined;
     if (ligature === undefined) return [glyph];
     const isInWord = [glyphs[index - 1], glyphs[index + 1]].some(
       (one) => one?.piece === glyph.piece && /^\p{Ll}$/u.test(one.text),
     );
     return isInWord ? [{ ...glyph, text: ligature }] : [];
   });
+}
+
+const isSign = ({ text }: Glyph): boolean => text < ' ';
 
 /** Letters that Calibri and Carlito say their ligatures are. */
 const calibriLigatures: Readonly<Record<string, string>> = { Ɵ: 'ti', Ʃ: 'tt', ƫ: 'tti', Ō: 'ft' };

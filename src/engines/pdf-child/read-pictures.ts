@@ -93,22 +93,38 @@ export function pixelsOf(library: Library, bitmap: number): Pixels | undefined {
   const size = pixelBytes[format];
   if (!size || width <= 0 || height <= 0) return undefined;
   const source = library.bytes(call.FPDFBitmap_GetBuffer(bitmap), stride * height);
+  return { width, height, ...unpacked(source, { width, height, stride, size, hasOpacity: format >= 4 }) };
+}
+
+interface Packing {
+  readonly width: number;
+  readonly height: number;
+  readonly stride: number;
+  /** Bytes a pixel. */
+  readonly size: number;
+  readonly hasOpacity: boolean;
+}
+
+/** Rows of a bitmap as red, green, blue and opacity, and whether anything shines through. */
+function unpacked(
+  source: Uint8Array,
+  { width, height, stride, size, hasOpacity }: Packing,
+): Pick<Pixels, 'rgba' | 'hasGaps'> {
   const rgba = new Uint8Array(width * height * 4);
-  let hasGaps = false;
+  const [toGreen, toRed] = size === 1 ? [0, 0] : [1, 2];
+  let [to, least] = [0, 255];
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const from = y * stride + x * size;
-      const to = 4 * (y * width + x);
-      const blue = source[from] ?? 0;
-      const alpha = format >= 4 ? (source[from + 3] ?? 255) : 255;
-      rgba[to] = size === 1 ? blue : (source[from + 2] ?? 0);
-      rgba[to + 1] = size === 1 ? blue : (source[from + 1] ?? 0);
-      rgba[to + 2] = blue;
+    for (let from = y * stride; from < y * stride + width * size; from += size) {
+      const alpha = hasOpacity ? (source[from + 3] ?? 255) : 255;
+      rgba[to] = source[from + toRed] ?? 0;
+      rgba[to + 1] = source[from + toGreen] ?? 0;
+      rgba[to + 2] = source[from] ?? 0;
       rgba[to + 3] = alpha;
-      if (alpha < 250) hasGaps = true;
+      if (alpha < least) least = alpha;
+      to += 4;
     }
   }
-  return { width, height, rgba, hasGaps };
+  return { rgba, hasGaps: least < 250 };
 }
 
 /** The bytes of a picture that is stored as JPEG alone, gray or RGB; undefined for any other. */

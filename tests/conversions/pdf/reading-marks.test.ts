@@ -77,6 +77,56 @@ describe('reading the marks of a PDF', () => {
     ]);
   });
 
+  it.each([
+    ['russianLower', '0430 0431 0432 0433', ')'],
+    ['russianUpper', '0410 0411 0412 0413', '.'],
+    ['ganada', 'AC00 B098 B2E4 B77C', '.'],
+    ['chineseCountingThousand', '4E00 4E8C 4E09 56DB', '、'],
+    ['decimalEnclosedCircle', '2460 2461 2462 2463', ''],
+    ['aiueoFullWidth', '30A2 30A4 30A6 30A8', '）'],
+  ])('counts lists of %s as those of Latin letters', async (kind, codes, end) => {
+    const letters = codes.split(' ').map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
+    const read = await paragraphsOf([marked(90, end === '' ? '' : 'v')], {
+      ...marksOf(codes),
+      v: codeOf(end),
+    });
+    expect(read.map(({ list, runs }) => [list?.kind, list?.text, list?.value, textOf(runs)])).toEqual(
+      letters.map((letter, index) => [kind, `${letter}${end}`, index + 1, 'Small thing']),
+    );
+    expect(new Set(read.map(({ list }) => list?.list)).size).toBe(1);
+  });
+
+  it('keeps items apart whose marks no office program counts, and leaves the marks as text', async () => {
+    const read = await paragraphsOf([marked(90, '\\)')], marksOf('03B1 03B2 03B3 03B4'));
+    expect(read.map(({ list, runs }) => [list, textOf(runs)])).toEqual(
+      ['α)', 'β)', 'γ)', 'δ)'].map((text) => [undefined, `${text}\tSmall thing`]),
+    );
+  });
+
+  it('joins the lines of an item that hang behind a mark no gap parts from its text', async () => {
+    const [read, ...more] = await paragraphsOf(
+      [`${at(90, 700, '(xyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq) Tj')} ${at(114, 684, '(qqqqqqqq) Tj')}`],
+      { x: '4E8C', y: '3001', q: '5408' },
+    );
+    expect([more.length, read?.lines, read?.indentPt, read?.firstLinePt]).toEqual([0, 2, 24, -24]);
+  });
+
+  it('leaves a letter of another script as text that no other follows, and joins a line that only ends in one', async () => {
+    const lone = await paragraphsOf([at(90, 700, '(b.) Tj 24 0 Td (Small thing) Tj')], { b: 'B098' });
+    expect(lone.map(({ list, runs }) => [list, textOf(runs)])).toEqual([[undefined, '나. Small thing']]);
+    const long = '(The path ran along the water all day and the boats came back with it) Tj';
+    const wrapped = await paragraphsOf(
+      [
+        [
+          at(90, 700, long),
+          at(90, 686, '(q. The rest of it is told further below on this page today) Tj'),
+        ].join(' '),
+      ],
+      { q: 'B2E4' },
+    );
+    expect(wrapped.map(({ list }) => list)).toEqual([undefined]);
+  });
+
   it('takes balls of colour before lines, as on the slides of TeX, for bullets', async () => {
     const item = (y: number) =>
       `q 72 ${y} 6 6 re W n 1 0 0 1 75 ${y + 3} cm /S1 sh Q ${at(86, y, `(Item at ${y}) Tj`)}`;
@@ -140,6 +190,18 @@ describe('reading the marks of a PDF', () => {
     expect(read.map(({ runs }) => textOf(runs))).toEqual(['\u062f\u0631']);
   });
 });
+
+/** Four items with the marks w to z, each with the same end. */
+const marked = (left: number, end: string): string =>
+  ['w', 'x', 'y', 'z']
+    .map((letter, index) => at(left, 700 - 14 * index, `(${letter}${end}) Tj 30 0 Td (Small thing) Tj`))
+    .join(' ');
+
+/** What the letters w to z stand for. */
+const marksOf = (codes: string): Record<string, string> =>
+  Object.fromEntries(codes.split(' ').map((code, index) => [['w', 'x', 'y', 'z'][index] ?? '', code]));
+
+const codeOf = (letter: string): string => (letter.codePointAt(0) ?? 0x20).toString(16).padStart(4, '0');
 
 const at = (x: number, y: number, shown: string): string => `BT /F1 12 Tf ${x} ${y} Td ${shown} ET`;
 

@@ -25,7 +25,8 @@ section { width: 960px; height: 480px; position: relative; overflow: hidden; bre
 <section style="background: #e0f0f4"><div class="head"><h1>Tidal flats</h1></div><div class="card"></div></section>
 <section style="background: #203040"><div class="two"><p>Freight from the north quay of the harbour no longer crosses the town, and nobody misses it at night.</p><p>Groundwater stands higher than the borings of last year showed, so the tunnel needs a second look.</p></div></section>
 <section style="background: #2a8ca8"><svg width="960" height="480" fill="none" stroke="#fff">${grid}<path d="M30 22L930 28L925 452L36 446Z" fill="#fff" stroke="none"/></svg><div class="sheet"><p>Votes on the budget</p><p>Works on the bridge</p></div></section>
-<section style="background: #e0f0f4"><div class="head"><h1>Thanks</h1></div></section>`;
+<section style="background: #e0f0f4"><div class="head"><h1>Thanks</h1></div></section>
+<section style="padding: 40px 60px; box-sizing: border-box"><h1>Next steps</h1><ul style="font-size: 26px"><li>Order the pipes</li><li>Train the crew</li><li>Open the well</li></ul></section>`;
 
 describe('PDF to PowerPoint of slides with a look', () => {
   let slides: string;
@@ -64,6 +65,16 @@ describe('PDF to PowerPoint of slides with a look', () => {
     expect(first).toContain(last?.[0]);
   });
 
+  it('has the title and the list of a slide in the places of its layout, where office programs look for them', async () => {
+    expect(zipText(slides, 'ppt/slides/_rels/slide5.xml.rels')).toContain('slideLayout2.xml');
+    const shapes =
+      zipText(await converted(slides, 'odp'), 'content.xml').match(/<draw:frame.*?<\/draw:frame>/gs) ?? [];
+    const placed = shapes.filter((shape) => shape.includes('Train the crew'));
+    expect(placed).toHaveLength(1);
+    expect(placed[0]).toMatch(/presentation:class="(outline|object|subtitle)"/);
+    expect(placed[0]).toContain('Order the pipes');
+  });
+
   it('does not strike text through for lines that paper hides', () => {
     const slide = zipText(slides, 'ppt/slides/slide3.xml');
     expect(slide).toContain('Votes on the budget');
@@ -91,6 +102,27 @@ describe('PDF to Excel of tables as accounts have them', () => {
     const workbook = zipText(book, 'xl/workbook.xml');
     expect(workbook).toContain('<sheet name="Places all of 2031"');
     expect(workbook).toMatch(/_xlnm\.Print_Titles" localSheetId="0">'Places all of 2031'!\$1:\$2</);
+  });
+
+  it('takes the words above the first line for the heads of columns, and those of a title for none, where rows stand wide apart', async () => {
+    const rows = ['North|1,204|18', 'Harbour|830|22', 'Old town|412|9'].map(
+      (row) =>
+        `<tr>${row
+          .split('|')
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+    );
+    const html = `<meta charset="utf-8"><style>table { border-collapse: collapse } td, th { padding: 9px 30px; text-align: left } td { border-bottom: 1px solid } h1 { margin: 0 0 6px }</style>
+      <h1>By district</h1><table><tr><th>District</th><th>Meters</th><th>Saved</th></tr>${rows.join('')}</table>`;
+    const sheet = zipText(await converted(await pdfOf(html), 'xlsx'), 'xl/worksheets/sheet1.xml');
+    expect(sheet.match(/<t [^>]*>[^<]+/g)?.map((text) => text.replace(/<[^>]*>/, ''))).toEqual([
+      'District',
+      'Meters',
+      'Saved',
+      'North',
+      'Harbour',
+      'Old town',
+    ]);
   });
 
   it('keeps one table where only totals have lines above them', async () => {

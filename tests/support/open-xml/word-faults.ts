@@ -48,8 +48,15 @@ function numberFaults(root: Element): string[] {
       ),
     ),
     ...(starts.toSorted().join() === ends.toSorted().join() ? [] : ['places begin that do not end']),
+    ...fieldFaults(of('w:fldChar', 'w:fldCharType')),
   ];
 }
+
+/** Fields begin, show something and end, one after the other. */
+const fieldFaults = (marks: readonly string[]): string[] =>
+  marks.every((mark, index) => mark === ['begin', 'separate', 'end'][index % 3]) && marks.length % 3 === 0
+    ? []
+    : ['a field does not end'];
 
 /** A table whose rows are as wide as its grid, and whose merged cells begin where they begin. */
 function tableFaults(table: Element): string[] {
@@ -93,7 +100,7 @@ function referenceFaults({ parts }: OpenPackage, root: Element): string[] {
     ...['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link'].flatMap((name) =>
       missing(name, 'w:val', styles, 'style'),
     ),
-    ...missing('w:numId', 'w:val', valuesIn('word/numbering.xml', 'w:num', 'w:numId'), 'numbering'),
+    ...missing('w:numId', 'w:val', valuesIn('word/numbering.xml', 'w:num', 'w:numId').add('0'), 'numbering'),
     ...missing(
       'w:hyperlink',
       'w:anchor',

@@ -45,7 +45,7 @@ const textGrammar: Grammar = {
   'w:bookmarkEnd': { has: { 'w:id': number } },
   'w:r': {
     holds:
-      'w:rPr? (w:t|w:tab|w:br|w:drawing|w:footnoteReference|w:footnoteRef|w:separator|w:continuationSeparator|w:noBreakHyphen|w:softHyphen|mc:AlternateContent)*',
+      'w:rPr? (w:t|w:tab|w:br|w:drawing|w:fldChar|w:instrText|w:footnoteReference|w:footnoteRef|w:separator|w:continuationSeparator|w:noBreakHyphen|w:softHyphen|mc:AlternateContent)*',
   },
   'w:t': { hasText: true, has: { 'xml:space?': oneOf('preserve') } },
   'w:tab': {
@@ -56,6 +56,8 @@ const textGrammar: Grammar = {
     },
   },
   'w:br': { has: { 'w:type?': oneOf('page', 'column', 'textWrapping') } },
+  'w:fldChar': { has: { 'w:fldCharType': oneOf('begin', 'separate', 'end') } },
+  'w:instrText': { hasText: true, has: { 'xml:space?': oneOf('preserve') } },
   'w:separator': {},
   'w:continuationSeparator': {},
   'w:footnoteRef': {},

@@ -100,7 +100,7 @@ async function asItIs(path: string, scratch: string): Promise<Picture | undefine
     return jpeg;
   }
   const png = await readPng(path);
-  if (!png || png.isInterlaced) return undefined;
+  if (!png || png.isInterlaced || png.hasStatedColours) return undefined;
   refuseTooLarge(png);
   return pictureOfPng(png, scratch).catch(() => undefined); // the picture engine tells what is wrong
 }

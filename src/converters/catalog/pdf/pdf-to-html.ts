@@ -1,46 +1,44 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { faultOfPoppler, runPoppler } from '#src/engines/poppler.ts';
+import type { PageSize } from '#src/engines/poppler.ts';
 import { converter } from '../../converter.ts';
-import { pages, password } from '../../documents/document-options.ts';
-import { titleOf } from '../../documents/document-names.ts';
-import { finishHtml } from '../../documents/finish-html.ts';
-import { openPdf, selectPages, takePages } from '../../documents/open-pdf.ts';
+import { drawnHtml } from '../../documents/drawn-html.ts';
+import { openPdf, selectPages } from '../../documents/open-pdf.ts';
+import { convertPdf, layoutEngines, layoutOptions, mostPages } from '../../pdf-layout/convert-pdf.ts';
 
-/** PDF to one web page that looks like its pages, text selectable, pictures inside. Dear, for in a chain only the look would survive. */
+const layout = z
+  .enum(['auto', 'reading', 'page'])
+  .default('auto')
+  .meta({
+    title: 'Layout',
+    description: 'Text that flows as on other web pages, or every piece where it stands on its page.',
+    labels: { auto: 'Automatic', reading: 'Flowing text', page: 'As on the page' },
+  });
+
+/** PDF to one web page: flowing text with headings, lists, tables and pictures, or pages that look as they do. Dear, for a chain would keep less than others. */
 export default converter({
   id: 'pdf-to-html',
   operation: 'convert',
   moves: [{ from: 'pdf', to: 'html', cost: 4 }],
-  engines: ['pdftohtml', 'pdfinfo', 'qpdf'],
-  options: z.object({ pages, password }),
+  engines: ['pdftohtml', ...layoutEngines],
+  options: layoutOptions.extend({ layout }),
   lane: 'heavy',
   async run(task) {
+    if (task.options.layout === 'reading') return convertPdf(task, 'html');
     const pdf = await openPdf(task, task.options.password);
     const wanted = selectPages(task.options.pages, pdf.facts.pages);
-    const inside = await takePages(pdf, wanted, task);
-    const args = [
-      '-q',
-      '-c',
-      '-s',
-      '-dataurls',
-      '-noframes',
-      '-nodrm', // the rights that owners leave out are no password: other converters do not ask for them either
-      '-fontfullname',
-      '-enc',
-      'UTF-8',
-      '-fmt',
-      'png',
-    ];
-    const outcome = await runPoppler('pdftohtml', args, inside, task, ['/job/out/pages.html']);
-    if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
-    const path = join(task.workdir, 'out', 'pages.html');
-    const html = await readFile(path, 'utf8').catch((cause: unknown) => {
-      throw new Fault('file-damaged', { format: 'PDF' }, { cause });
+    const isSeen = task.options.layout === 'page' || isShow(wanted, pdf.facts.sizes);
+    if (isSeen) return drawnHtml(pdf, wanted, task);
+    return convertPdf(task, 'html').catch((error: unknown) => {
+      if (error instanceof Fault && error.code === 'nothing-inside') return drawnHtml(pdf, wanted, task); // blank, or drawn alone
+      throw error;
     });
-    await writeFile(path, finishHtml(html, titleOf(task.inputs[0].name)));
-    return [{ path }];
   },
 });
+
+/** Whether pages are seen rather than read, as slides are, or too many to be read together. */
+function isShow(wanted: readonly number[], sizes: readonly PageSize[]): boolean {
+  const own = wanted.flatMap((page) => sizes[page - 1] ?? []);
+  const wide = own.filter(({ widthPt, heightPt }) => widthPt > heightPt);
+  return wide.length > own.length / 2 || wanted.length > mostPages;
+}

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
@@ -28,6 +29,8 @@ export default converter({
       const args = ['-q', '-svg', '-f', `${page}`, '-l', `${page}`];
       const outcome = await runPoppler('pdftocairo', args, pdf.inside, task, [`/job/out/page-${page}.svg`]);
       if (outcome.exitCode !== 0) throw faultOfPoppler(outcome.stderr);
+      if (await isWithoutSize(join(task.workdir, 'out', `page-${page}.svg`)))
+        throw new Fault('file-damaged', { format: 'PDF' });
       done += 1;
       task.progress((100 * done) / wanted.length);
     });
@@ -39,3 +42,14 @@ export default converter({
     }));
   },
 });
+
+/** What is drawn of a page that is none, as where the tree of pages runs in a circle. */
+async function isWithoutSize(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return /\swidth="0(?:pt)?"/.test(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}

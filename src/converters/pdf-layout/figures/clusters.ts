@@ -18,12 +18,15 @@ export function clustersOf(boxes: readonly Box[]): Box[][] {
     return at;
   };
   const owners = new Map<number, number>();
-  for (const [index, box] of boxes.entries())
-    for (const square of squaresOf(box)) {
-      const owner = owners.get(square);
-      if (owner === undefined) owners.set(square, index);
-      else parents[root(index)] = root(owner);
-    }
+  const settle = (square: number, index: number) => {
+    const owner = owners.get(square);
+    if (owner === undefined) owners.set(square, index);
+    else if (owner !== index) parents[root(index)] = root(owner);
+  };
+  for (const [index, box] of boxes.entries()) {
+    const { x0, y0, x1, y1 } = squaresOf(box);
+    for (let y = y0; y <= y1; y += 1) for (let x = x0; x <= x1; x += 1) settle(y * perRow + x, index);
+  }
   const groups = Map.groupBy(boxes.keys(), root);
   return [...groups.values()].map((group) => group.flatMap((index) => boxes[index] ?? []));
 }
@@ -31,11 +34,11 @@ export function clustersOf(boxes: readonly Box[]): Box[][] {
 const perRow = 4096;
 
 /** The squares a box lies in or beside. */
-function* squaresOf({ left, top, right, bottom }: Box): Generator<number> {
-  const [x0, x1] = [left - squarePt, right + squarePt].map(squareOf);
-  const [y0, y1] = [top - squarePt, bottom + squarePt].map(squareOf);
-  for (let y = y0 ?? 0; y <= (y1 ?? 0); y += 1)
-    for (let x = x0 ?? 0; x <= (x1 ?? 0); x += 1) yield y * perRow + x;
-}
+const squaresOf = ({ left, top, right, bottom }: Box) => ({
+  x0: squareOf(left - squarePt),
+  y0: squareOf(top - squarePt),
+  x1: squareOf(right + squarePt),
+  y1: squareOf(bottom + squarePt),
+});
 
 const squareOf = (points: number): number => Math.max(0, Math.min(perRow - 1, Math.floor(points / squarePt)));

@@ -29,12 +29,18 @@ export function bulletOf(text: string): string {
   return code < 0xf000 || code > 0xf0ff ? text : (symbols[code - 0xf000] ?? '•');
 }
 
+/** The number that counts in a mark: the last one of it, in whatever script. */
+export const numberInMark = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u;
+
 const [leastHangPt, mostHangPt, usualHangPt] = [6, 72, 18];
-/** Width of a character of a mark as a part of the letter size, and the white after it. */
-const [markShare, markGap] = [0.5, 0.25];
+/** Width of a character of a mark as a part of the letter size, that of one set in a square, and the white after it. */
+const [markShare, squareShare, markGap] = [0.5, 1, 0.25];
+/** Letters of East Asia, their points and brackets, and numbers in circles. */
+const square = /[\u2460-\u2487\u3000-\u30ff\u3130-\u318f\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]/;
 
 /** How far before the text of an item its mark is set, in points: as on the page, and with room for the mark. */
 export function hangOf({ sizePt }: Paragraph, { text, hangPt = usualHangPt }: ListMark): number {
-  const needed = sizePt * (text.length * markShare + markGap);
+  const shares = Array.from(text, (letter) => (square.test(letter) ? squareShare : markShare));
+  const needed = sizePt * (shares.reduce((sum, share) => sum + share, 0) + markGap);
   return Math.min(mostHangPt, Math.max(leastHangPt, needed, hangPt));
 }

@@ -10,9 +10,15 @@ import type { Row } from './white-strips.ts';
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
   isUneven(left, right) ||
   (isList(left) && isList(right)) ||
+  isListBesideText(left, right) ||
+  isListBesideText(right, left) ||
   (hasLeaders(left) && hasLeaders(right)) ||
   areOfSlide(left, right) ||
   (((isProse(left) && isProse(right)) || areAlike(left, right)) && !areCells([...left, ...right]));
+
+/** Whether a list stands beside running text whose lines are at other heights, such as features beside a description. */
+const isListBesideText = (list: readonly Word[], text: readonly Word[]): boolean =>
+  isList(list) && isProse(text) && matchingOf(byBaseline(list), byBaseline(text), 0.2) < 0.5;
 
 /** Letters of slides and posters are as large at least, in points; so few rows of them are a column. */
 const [leastLargePt, fewestLargeRows] = [14, 2];
@@ -84,12 +90,17 @@ export function isUneven(left: readonly Word[], right: readonly Word[]): boolean
   if (fewer.length < fewestUnevenRows && !isClose) return false;
   // of few rows some match by chance, so near ones count as well
   const [reach, most] = fewer.length < fewestUnevenRows ? [0.2, 0.5] : [0.09, 0.4];
-  const levels = more.map((row) => median(row.map((word) => word.baseline)));
-  const matching = fewer.filter((row) => {
+  return matchingOf(fewer, more, reach) < most;
+}
+
+/** Share of rows with one of the others at their height, within this part of the letter size. */
+function matchingOf(rows: readonly Row[], others: readonly Row[], reach: number): number {
+  const levels = others.map((row) => median(row.map((word) => word.baseline)));
+  const matching = rows.filter((row) => {
     const level = median(row.map((word) => word.baseline));
     return levels.some((height) => Math.abs(height - level) < reach * (row[0]?.sizePt ?? 10));
   });
-  return matching.length < most * fewer.length;
+  return matching.length / rows.length;
 }
 
 /**

@@ -4,14 +4,17 @@ import { findDrawnBullets } from '../paragraphs/drawn-bullets.ts';
 import { takeFootnotes } from '../paragraphs/footnotes.ts';
 import { freeRules, withoutTables } from './free-drawings.ts';
 import { cutRegions, type Region } from './gutters.ts';
+import { takeLineNumbers } from './line-numbers.ts';
 import type { Band, Block, PageLayout, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { partOpenTables } from '../tables/open.ts';
 import { findRuledTables } from '../tables/ruled.ts';
 import { findTaggedTables } from '../tables/tagged.ts';
+import { withTurnedCells } from '../tables/turned-cells.ts';
 import { findDrawnLeaders } from '../text/drawn-leaders.ts';
 import { markWords } from '../text/text-marks.ts';
+import { takeSlanted } from './slanted-text.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from '../text/words.ts';
 
@@ -21,8 +24,8 @@ import { makeWords } from '../text/words.ts';
  */
 export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const isTiny = ({ style }: Glyph) => style.isHidden && style.sizePt < tiniestPt;
-  const shown = page.glyphs.filter((glyph) => !isTiny(glyph));
-  const tiny = shown.length < page.glyphs.length ? page.glyphs.filter(isTiny) : [];
+  const { straight: shown, loose } = takeSlanted(page.glyphs.filter((glyph) => !isTiny(glyph)));
+  const tiny = page.glyphs.filter(isTiny);
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
   const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
   const tagged = findTaggedTables(page, upright);
@@ -33,14 +36,18 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     freeRules(bare.rules, ruled.tables),
     ruled.areas,
   );
-  const tables = [...tagged.tables, ...ruled.tables, ...lined.tables];
+  const { tables, others: apart } = withTurnedCells(
+    [...tagged.tables, ...ruled.tables, ...lined.tables],
+    shown.filter((glyph) => glyph.turn !== 0 && !isLabel(glyph)),
+  );
   const areas = ruled.areas.filter(
     (area) => !lined.tables.some((table) => covered(area.box, table.box) > 0.9),
   );
   const marked = markWords(lined.others, freeRules(page.rules, tables), areas);
   const led = findDrawnLeaders(marked.words, marked.areas, page.shapes);
   const { words: all, areas: left, shapes } = findDrawnBullets(led.words, led.areas, led.shapes, page.dots);
-  const { words, notes, rules } = takeFootnotes(all, marked.rules, firstNote);
+  const { words: text, numbers } = takeLineNumbers(all);
+  const { words, notes, rules } = takeFootnotes(text, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const bands = makeBands(words, tables, inFlow, behind);
   return {
@@ -51,7 +58,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     footer: [],
     footnotes: notes,
     bands,
-    loose: looseText(shown.filter((glyph) => glyph.turn !== 0 || isLabel(glyph))),
+    loose: [...looseText([...apart, ...shown.filter(isLabel)]), ...numbers, ...loose],
     hidden: makeParagraphs(makeWords(tiny, [])),
     backdrops: page.backdrops ?? [],
     pictures: behind,

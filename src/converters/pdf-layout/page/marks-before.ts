@@ -1,4 +1,5 @@
 import type { Word } from '../model.ts';
+import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
 import type { Row, Strip } from './white-strips.ts';
 
 /** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
@@ -12,7 +13,9 @@ export function areMarksBefore(band: readonly Row[], strip: Strip): boolean {
 
 /** Bullets and numbers of list items. */
 export function isListOfMarks(words: readonly Word[]): boolean {
-  return words.every((word) =>
-    /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
+  return words.every(
+    (word) =>
+      scriptMarkOf(word.text) !== undefined ||
+      /^([•▪◦‣·●○■□–—*-]|\(?\w{1,4}[.)]|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(word.text),
   );
 }

@@ -4,6 +4,7 @@ import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { findGrids } from '../tables/grid.ts';
 import { makeWords } from '../text/words.ts';
+import { tableHeads } from './table-heads.ts';
 
 /** A line near the upper or lower edge of a page. */
 interface EdgeLine {
@@ -25,7 +26,7 @@ export interface Parted {
 /** How far from the edges running lines may stand, as a part of the height. */
 const margin = 0.13;
 const mostLinesAtEdge = 4;
-/** How far from the foot a number may stand that has its line for itself and nothing below it, as TeX sets them. */
+/** How far from the edge a line may stand that counts its page, with nothing between, as TeX sets them. */
 const marginOfNumber = 0.25;
 
 /**
@@ -38,7 +39,16 @@ export function partEdges(pages: readonly Page[]): Parted[] {
   const lines = pages.map((page, index) => edgeLines(page, index));
   const all = lines.flat();
   const counting = countingLines(lines, pages.length);
-  const running = new Set(all.filter((line) => counting.has(line) || isRunning(line, all, pages.length)));
+  const heads = tableHeads(
+    all.filter(({ isTop }) => isTop),
+    pages,
+    margin,
+  );
+  const running = new Set(
+    all.filter(
+      (line) => counting.has(line) || (isRunning(line, all, pages.length) && !heads.has(line.pattern)),
+    ),
+  );
   return pages.map((page, index) => {
     const found = (lines[index] ?? []).filter((line) => running.has(line));
     const own = isAllOf(page, found) ? [] : found;
@@ -73,19 +83,36 @@ function edgeLines(page: Page, index: number): EdgeLine[] {
   });
   const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
   const foot = lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge);
-  return [...top, ...(foot.length > 0 ? foot : numberAbove(page, index))];
+  return [
+    ...(top.length > 0 ? top : headBelow(page, index)),
+    ...(foot.length > 0 ? foot : numberAbove(page, index)),
+  ];
 }
 
 /** The number below all text of a page whose foot is empty. It is a running line where others count on from it. */
 function numberAbove(page: Page, index: number): EdgeLine[] {
-  const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
-  const baseline = seen.reduce((lowest, glyph) => Math.max(lowest, glyph.baseline), 0);
-  const last = seen.filter((glyph) => Math.abs(glyph.baseline - baseline) < 1);
-  if (baseline < (1 - marginOfNumber) * page.heightPt || last.some((glyph) => glyph.turn !== 0)) return [];
-  const words = makeWords(last, page.links);
+  const words = outermostWords(page, (baseline) => baseline);
   const number = words.length === 1 ? (words[0]?.text ?? '') : '';
-  if (!/^\d{1,4}$/.test(number)) return [];
+  const baseline = words[0]?.baseline ?? 0;
+  if (baseline < (1 - marginOfNumber) * page.heightPt || !/^\d{1,4}$/.test(number)) return [];
   return [{ page: index, isTop: false, baseline, words, pattern: `counts ${Number(number) - index}` }];
+}
+
+/** The line above all text of a page whose head is empty, if it begins or ends with a number: it may be the head of a book of wide margins. */
+function headBelow(page: Page, index: number): EdgeLine[] {
+  const words = outermostWords(page, (baseline) => -baseline);
+  const baseline = words[0]?.baseline ?? Infinity;
+  const line = { page: index, isTop: true, baseline, words, pattern: `head of ${index}` };
+  return baseline < marginOfNumber * page.heightPt && offsetsOf(line).length > 0 ? [line] : [];
+}
+
+/** The words of the line whose baseline has the highest rank, from left to right; none where it is turned. */
+function outermostWords(page: Page, rank: (baseline: number) => number): readonly Word[] {
+  const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const highest = seen.reduce((most, glyph) => Math.max(most, rank(glyph.baseline)), -Infinity);
+  const line = seen.filter((glyph) => Math.abs(rank(glyph.baseline) - highest) < 1);
+  if (line.some((glyph) => glyph.turn !== 0)) return [];
+  return makeWords(line, page.links).sort((one, other) => one.box.left - other.box.left);
 }
 
 function isRunning(line: EdgeLine, all: readonly EdgeLine[], pageCount: number): boolean {
@@ -104,7 +131,14 @@ function isRunning(line: EdgeLine, all: readonly EdgeLine[], pageCount: number):
 /** So many pages have to be counted at least for their lines to be told by that alone. */
 const fewestCounted = 4;
 
-/** The outermost lines that stand at the same height on half of the pages or more, each with a number that counts them; and how far that is from the number of the page. */
+/** Numbers that count pages at one height, on so many of them, are running lines: others are where chapters begin. */
+const countedShare = 0.3;
+
+/**
+ * The outermost lines that stand at the same height on many pages, each with a number that counts them; and how far that
+ * is from the number of the page. Where pages are counted so, a line that is nothing but the number of its page is one
+ * too, as below the first page of a chapter.
+ */
 function countingLines(
   lines: readonly (readonly EdgeLine[])[],
   pageCount: number,
@@ -120,10 +154,17 @@ function countingLines(
   const found = [...groups.values()].flatMap((group) => {
     const level = median(group.map(({ line }) => line.baseline));
     const own = group.filter(({ line }) => Math.abs(line.baseline - level) < 2);
-    const isMost = new Set(own.map(({ line }) => line.page)).size >= Math.max(fewestCounted, 0.5 * pageCount);
+    const isMost =
+      new Set(own.map(({ line }) => line.page)).size >= Math.max(fewestCounted, countedShare * pageCount);
     return isMost ? own : [];
   });
-  return new Map(found.map(({ line, offset }) => [line, offset]));
+  const counts = new Set(found.map(({ offset }) => offset));
+  const alone = outermost.flatMap((line) =>
+    line.words.length === 1
+      ? offsetsOf(line).flatMap((offset) => (counts.has(offset) ? { line, offset } : []))
+      : [],
+  );
+  return new Map([...found, ...alone].map(({ line, offset }) => [line, offset]));
 }
 
 /** How far the numbers at the ends of a line are from the number of its page. */

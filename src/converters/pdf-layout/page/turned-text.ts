@@ -21,7 +21,7 @@ export function looseText(glyphs: readonly Glyph[]): Loose[] {
 }
 
 /** A turned character as it would stand upright: along its line from left to right. */
-function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
+export function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
   if (turn === 0) return glyph;
   const box = turnForth(glyph.box, turn);
   return {
@@ -33,7 +33,8 @@ function turnGlyph(glyph: Glyph, turn: Loose['turn']): Glyph {
   };
 }
 
-function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
+/** A box as it stands on a page turned back by so much. */
+export function turnForth({ left, top, right, bottom }: Box, turn: 90 | 180 | 270): Box {
   if (turn === 90) return { left: top, right: bottom, top: -right, bottom: -left };
   if (turn === 180) return { left: -right, right: -left, top: -bottom, bottom: -top };
   return { left: -bottom, right: -top, top: left, bottom: right };
@@ -48,7 +49,7 @@ function turnBack(box: Box, turn: Loose['turn']): Box {
 }
 
 /** Words that stand near each other. */
-function clusters(words: readonly Word[]): Word[][] {
+export function clusters(words: readonly Word[]): Word[][] {
   const groups: Word[][] = [];
   for (const word of words.toSorted(
     (one, other) => one.baseline - other.baseline || one.box.left - other.box.left,

@@ -1,5 +1,5 @@
 import type { Line } from '../model.ts';
-import { looseMarkOf, markOf, type Mark } from './list-marks.ts';
+import { attachedMarkOf, looseMarkOf, markOf, type Mark } from './list-marks.ts';
 
 const nearPt = 2;
 
@@ -21,16 +21,45 @@ export function markOfItem(lines: readonly Line[], isCell: boolean): Mark | unde
 /** Whether a line begins right below the text behind the mark of the line before, whatever mark that is. */
 export function hangsBehindMark(line: Line, next: Line): boolean {
   const [, second] = line.words;
-  if (!second || (!startsWithMark(line) && !looseMark(line))) return false;
-  return Math.abs(second.box.left - next.box.left) < nearPt && !line.isRtl;
+  if (line.isRtl !== next.isRtl) return false;
+  if (!second || (!startsWithMark(line) && !looseMark(line))) return hangsBehindAttached(line, next);
+  return line.isRtl
+    ? Math.abs(second.box.right - next.box.right) < nearPt
+    : Math.abs(second.box.left - next.box.left) < nearPt;
+}
+
+/** How far lines may be set in below a mark that no gap parts from its text, as a part of the letter size. */
+const [leastHang, mostHang] = [0.9, 4];
+
+function hangsBehindAttached(line: Line, next: Line): boolean {
+  const step = (next.box.left - line.box.left) / line.sizePt;
+  const isHung = !line.isRtl && step > leastHang && step < mostHang;
+  return isHung && attachedMarkOf(line.words[0]?.text ?? '') !== undefined;
 }
 
 /** Whether a line begins with the mark that comes next after that of another line, or with the first of those below it. */
 export function countsOn(line: Line, next: Line): boolean {
   const [one, other] = [looseMark(line), looseMark(next)];
-  if (!other) return false;
+  if (!other) return countsOnBelow(line, next);
   const isBelow = other.value === 1 && other.prefix === `${line.words[0]?.text.replace(/\.$/, '')}.`;
-  return isBelow || (one !== undefined && one.prefix === other.prefix && other.value === one.value + 1);
+  const isNext =
+    one !== undefined && other.prefix !== '' && one.prefix === other.prefix && other.value === one.value + 1;
+  return isBelow || isNext || countsOnBelow(line, next);
+}
+
+/** Whether the marks of two lines stand below each other and count on, whether or not their text stands apart from them. */
+function countsOnBelow(line: Line, next: Line): boolean {
+  const isBelow = line.isRtl
+    ? Math.abs(line.box.right - next.box.right) < nearPt
+    : Math.abs(line.box.left - next.box.left) < nearPt;
+  const [one, other] = isBelow ? [anyMark(line), anyMark(next)] : [];
+  if (!one || !other) return false;
+  return one.kind === other.kind && other.kind !== 'bullet' && other.value === one.value + 1;
+}
+
+function anyMark(line: Line): Mark | undefined {
+  const text = line.words[0]?.text ?? '';
+  return (startsWithMark(line) ? markOf(text) : looseMark(line)) ?? attachedMarkOf(text);
 }
 
 /** How far the text of a list item stands from its mark. */
@@ -42,7 +71,7 @@ export function markGap(line: Line): number {
 
 function looseMark(line: Line): Mark | undefined {
   const [first] = line.words;
-  return first && first.runs[0]?.raise === undefined && !line.isRtl && markGap(line) > 0
-    ? looseMarkOf(first.text)
-    : undefined;
+  if (!first || first.runs[0]?.raise !== undefined || markGap(line) <= 0) return undefined;
+  const mark = looseMarkOf(first.text);
+  return line.isRtl && mark?.prefix !== '' ? undefined : mark;
 }

@@ -1,9 +1,12 @@
 import type { ListMark } from '../model.ts';
+import { scriptMarkOf } from './marks-of-scripts.ts';
 
 /** A mark at the start of a line, not yet counted into a list. */
 export interface Mark extends Pick<ListMark, 'kind' | 'text' | 'value'> {
   /** What stands before the number that counts, such as `2.` of `2.3` or `[` of `[7]`: running text may begin so as well. */
   readonly prefix?: string;
+  /** Set where no office program counts so: it stays text before its item. */
+  readonly staysText?: true;
 }
 
 /** Marks of ordinary fonts, and any character of a symbol font (Wingdings and its like lie at F000 to F0FF). */
@@ -14,13 +17,16 @@ const dash = /^[-–—*]$/;
 const roman = /^[ivx]+$/i;
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
+const attached =
+  /^([(（]?[\p{L}\p{N}]{1,3}[.．)）、]|[①-⑳])[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** What the first word of a line says as a list mark; undefined when it is none. */
 export function markOf(text: string): Mark | undefined {
   if (untold.test(text)) return { kind: 'bullet', text: '•', value: 0 };
   if (bullet.test(text) || dash.test(text)) return { kind: 'bullet', text, value: 0 };
   const found = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]$/i.exec(text);
   const inner = found?.[1];
-  if (!inner) return undefined;
+  if (!inner) return otherScript(text, true);
   if (/^\d/.test(inner)) return { kind: 'decimal', text, value: Number(inner) };
   const isUpper = inner === inner.toUpperCase();
   if (roman.test(inner) && (inner.length > 1 || inner.toLowerCase() === 'i'))
@@ -33,8 +39,23 @@ export function markOf(text: string): Mark | undefined {
 export function looseMarkOf(text: string): Mark | undefined {
   const found = /^(\[|(?:\d{1,2}\.){1,4})(\d{1,3})(\]|\.)?$/.exec(text);
   const [, prefix = '', number, end] = found ?? [];
+  if (!found) return otherScript(text, false);
   if (!number || (prefix === '[') !== (end === ']')) return undefined;
   return { kind: 'decimal', text, value: Number(number), prefix };
+}
+
+/** A mark that its text follows without a gap, as is usual where words have none between them: `一、目的`, `나.보험`. */
+export function attachedMarkOf(text: string): Mark | undefined {
+  const [, mark] = attached.exec(text) ?? [];
+  return mark === undefined ? undefined : (markOf(mark) ?? otherScript(mark, false));
+}
+
+/** A mark of another script; its prefix is empty, as only one that the next follows begins a list. */
+function otherScript(text: string, wantsSure: boolean): Mark | undefined {
+  const found = scriptMarkOf(text);
+  if (!found || found.isSure !== wantsSure) return undefined;
+  const { kind, value, staysText } = found;
+  return { kind, text, value, prefix: '', ...(staysText ? { staysText } : {}) };
 }
 
 /** A single letter that is a Roman number as well, read the other way; undefined for any other mark. */

@@ -1,3 +1,4 @@
+import { numberInMark } from '../open-xml/item-marks.ts';
 import { otherReading, type Mark } from './list-marks.ts';
 import type { Block, ListMark, PageLayout } from '../model.ts';
 import type { RawParagraph } from './paragraphs.ts';
@@ -49,7 +50,8 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
         open = open.filter((list) => list.kind !== 'bullet');
       return paragraph;
     }
-    const { leftPt } = paragraph.mark;
+    const { leftPt, staysText } = paragraph.mark;
+    if (staysText) return asText(paragraph);
     open = open.filter((list) => list.leftPt <= leftPt + reachPt || stands(list, paragraph));
     const { mark, list } = held(paragraph) ?? { mark: paragraph.mark, list: begun(paragraph) };
     if (!list) return asText(paragraph);
@@ -63,6 +65,7 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
         level: list.level,
         ...(list.prefix === undefined ? {} : { isOutline: true }),
         list: list.id,
+        style: paragraph.mark.style,
         hangPt: paragraph.indentPt - leftPt,
       },
     };
@@ -118,7 +121,7 @@ function lateFirsts(pages: readonly PageLayout[]): ReadonlySet<RawParagraph> {
 const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
 
 const shapeOf = (mark: Mark): string =>
-  mark.kind === 'bullet' ? mark.text : mark.text.replace(/[\da-z]+(?=[^\da-z]*$)/i, '#');
+  mark.kind === 'bullet' ? mark.text : mark.text.replace(numberInMark, '#');
 
 const readingsOf = (mark: Mark): readonly Mark[] =>
   [mark, otherReading(mark)].filter((one) => one !== undefined);
@@ -167,7 +170,10 @@ export function asText(paragraph: RawParagraph): RawParagraph {
   const [first] = paragraph.runs;
   if (!mark || !first) return paragraph;
   const isJoined =
-    mark.prefix !== undefined && paragraph.lines === 1 && mark.gapPt < tabGap * paragraph.sizePt;
+    mark.prefix !== undefined &&
+    !mark.staysText &&
+    paragraph.lines === 1 &&
+    mark.gapPt < tabGap * paragraph.sizePt;
   const runs = [
     {
       ...first,

@@ -1,21 +1,26 @@
-import type { Box } from '#src/engines/pdf-child/page.ts';
+import type { Box, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { alignOf } from './alignment.ts';
 import { edgesBeside } from './beside.ts';
-import { around, median, widthOf } from '../boxes.ts';
+import { around, median } from '../boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
-import { roomAfter, type Edges } from './line-room.ts';
+import { endsFull, goesOn } from './goes-on.ts';
+import type { Edges } from './line-room.ts';
 import { areLabelled, hangsBelow } from './hanging.ts';
 import { countsOn, hangsBehindMark, markGap, markOfItem, startsWithMark } from './line-marks.ts';
 import type { Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
-import { breaks, isTab, joinRuns } from '../text/runs.ts';
+import { isTab, joinRuns } from '../text/runs.ts';
 import { endsWithBlock } from './set-in.ts';
 import { arePartsOfOne, partOf } from './tagged.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
 export interface RawParagraph extends Paragraph {
-  readonly mark?: Mark & { readonly leftPt: number; readonly gapPt: number };
+  readonly mark?: Mark & {
+    readonly leftPt: number;
+    readonly gapPt: number;
+    readonly style?: TextStyle | undefined;
+  };
 }
 
 /**
@@ -88,12 +93,6 @@ function continues(group: readonly Line[], line: Line, edges: Edges, pitch: numb
   return isJoined;
 }
 
-/** Whether a line ends because there was no more room, or within a word. */
-function goesOn(line: Line, next: Line, edges: Edges): boolean {
-  const [end, start] = [line.words.at(-1), next.words[0]];
-  return endsFull(line, next, edges) || (end !== undefined && start !== undefined && breaks(end, start));
-}
-
 const pitchOf = (group: readonly Line[]): number =>
   median(group.slice(1).map((line, index) => line.baseline - (group[index]?.baseline ?? 0)));
 
@@ -127,12 +126,6 @@ function isIndented(group: readonly Line[], line: Line): boolean {
   return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }
 
-/** Whether the next line's first word had no room left at the end of the line. */
-function endsFull(line: Line, next: Line, edges: Edges): boolean {
-  const [word] = next.words;
-  return word !== undefined && roomAfter(line, next, edges) < widthOf(word.box) + 0.35 * line.sizePt;
-}
-
 /** Two lines set around the same middle, neither reaching the edges: a heading of several lines. */
 function isCentred(line: Line, next: Line, edges: Edges): boolean {
   const middle = (one: { left: number; right: number }) => (one.left + one.right) / 2;
@@ -163,7 +156,8 @@ function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): R
   const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
   const [, second] = lines;
   const isHung = lines.length === 2 && second !== undefined && hangsBelow(first, second);
-  const isMarked = mark !== undefined && (mark.prefix === undefined || lines.length > 1);
+  const isMarked =
+    mark !== undefined && (mark.prefix === undefined || mark.staysText === true || lines.length > 1);
   const align = isMarked || isHung ? 'left' : alignOf(lines, edges, isRtl);
   const starts = lines.map((line) => (isRtl ? edges.right - line.box.right : line.box.left - edges.left));
   const textStart = mark ? markedStart(first, edges, isRtl) : 0;
@@ -193,7 +187,16 @@ function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): R
     part: partOf(lines),
     tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
-    ...(mark ? { mark: { ...mark, leftPt: starts[0] ?? 0, gapPt: markGap(first) } } : {}),
+    ...(mark
+      ? {
+          mark: {
+            ...mark,
+            leftPt: starts[0] ?? 0,
+            gapPt: markGap(first),
+            style: first.words[0]?.runs[0]?.style,
+          },
+        }
+      : {}),
   };
 }
 

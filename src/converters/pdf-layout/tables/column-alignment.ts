@@ -41,7 +41,8 @@ function withAlignment(table: Table): Table {
 
 function loneLine(cell: Cell): Lone[] {
   const [line, ...others] = cell.blocks;
-  const isLone = line !== undefined && others.length === 0 && cell.columnSpan === 1 && line.lines === 1;
+  const isLone =
+    line !== undefined && !cell.turn && others.length === 0 && cell.columnSpan === 1 && line.lines === 1;
   return isLone && !line.isRtl && !line.list && line.tabs.length === 0 ? [{ cell, line }] : [];
 }
 

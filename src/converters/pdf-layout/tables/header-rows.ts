@@ -7,7 +7,8 @@ const mostHeaderRows = 3;
  * How many rows at the top of a table head its columns: their text is bold or on a shade of its own, or words stand over
  * numbers, and rows of another look follow. 0 where nothing tells.
  */
-export function headerRows({ cells, rowsPt, columnsPt }: Table): number {
+export function headerRows({ cells, rowsPt, columnsPt, headRows }: Table): number {
+  if (headRows !== undefined) return headRows;
   if (rowsPt.length < 2 || columnsPt.length < 2) return 0;
   const last = rowsPt.map((_, row) => row).findLastIndex((row) => row < mostHeaderRows && heads(cells, row));
   if (last < 0) return 0;

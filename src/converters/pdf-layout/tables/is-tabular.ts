@@ -1,6 +1,7 @@
 import { around, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
+import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
 import { countWords } from '../page/prose.ts';
 import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
 
@@ -56,11 +57,12 @@ function isProse(cells: Cells): boolean {
 /** Bullets and numbers of list items, or of lines. */
 const isMarks = (cells: Cells): boolean =>
   isCounting(cells) ||
-  share(cells, (cell) =>
-    /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u.test(
-      textOf(cell).replaceAll(' ', ''),
-    ),
-  ) > 0.7;
+  share(cells, (cell) => {
+    const text = textOf(cell).replaceAll(' ', '');
+    return scriptMarkOf(text) !== undefined || mark.test(text);
+  }) > 0.7;
+
+const mark = /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u;
 
 /** Two columns: a label and what belongs to it. */
 function isPair(

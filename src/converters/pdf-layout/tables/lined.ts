@@ -52,7 +52,8 @@ function makeTable(
   const isRuled = run.length >= 3;
   if (!isRuled && !isTabular(inner, strips, size)) return undefined;
   if (isRuled && !isBanded(run, strips, size)) return undefined;
-  const head = headAbove(first, words, strips, size);
+  const pitch = (last.below.y - first.above.y) / inner.length;
+  const head = headAbove(first, words, strips, size, pitch);
   const rows = [
     ...(head.length > 0 ? joinRows(head, strips, size) : []).map((row) => ({ row, top: undefined })),
     ...run.flatMap((band) =>
@@ -139,8 +140,17 @@ function isBanded(run: readonly Band[], strips: readonly Strip[], size: number):
   );
 }
 
-/** A heading row right above the first line. */
-function headAbove(band: Band, words: readonly Word[], strips: readonly Strip[], size: number): Row[] {
+/** Larger letters than this part of those of the table are those of a title. */
+const mostOfHead = 1.4;
+
+/** Heading rows right above the first line, as near as the rows of the table stand to each other; lengths in points. */
+function headAbove(
+  band: Band,
+  words: readonly Word[],
+  strips: readonly Strip[],
+  size: number,
+  pitch: number,
+): Row[] {
   const { y, left, right } = band.above;
   const above = { left: left - 3, right: right + 3, top: y - 6 * size, bottom: y };
   const rows = sortedRows(words.filter((word) => isInside(word, above)));
@@ -148,7 +158,9 @@ function headAbove(band: Band, words: readonly Word[], strips: readonly Strip[],
   let below = y;
   for (const row of rows.toReversed()) {
     const filled = byColumn(row, strips).filter((cell) => cell.length > 0).length;
-    if (below - baselineOf(row) > 1.7 * size || filled < 2 || crosses(row, strips, size)) break;
+    const furthest = Math.max(1.7 * size, 1.1 * pitch);
+    if (below - baselineOf(row) > furthest || filled < 2 || crosses(row, strips, size)) break;
+    if (row.some((word) => word.sizePt > mostOfHead * size)) break;
     if (row.some((word) => isNumeric([word])) && head.length === 0 && filled < strips.length) break;
     head.unshift(row);
     below = baselineOf(row);

@@ -5,6 +5,7 @@ const strongLetter = /\p{L}/u;
 
 /** Whether a text has more letters of scripts written from the right than others. */
 export function isMostlyRtl(text: string): boolean {
+  if (!rtlLetter.test(text)) return false;
   let rtl = 0;
   let ltr = 0;
   for (const character of text) {

@@ -31,27 +31,38 @@ const fewestLetters = 12;
  * wide as in the font of the PDF. Only where that font's widths are known and differ.
  */
 export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
-  const sums = new Map<TextStyle, { own: number; common: number; letters: number }>();
-  for (const glyph of pages.flatMap((page) => page.glyphs)) {
-    const code = glyph.text.codePointAt(0) ?? 0;
-    if (glyph.turn !== 0 || code <= 32 || code > 126 || glyph.text.length > 1) continue;
-    const table = widths[familyOf(glyph.style)];
-    if (!table) continue;
-    const sum = sums.get(glyph.style) ?? { own: 0, common: 0, letters: 0 };
-    const wider = glyph.style.isBold && familyOf(glyph.style) !== 'Courier New' ? 1.05 : 1;
-    sum.own += glyph.box.right - glyph.box.left;
-    sum.common += (wider * table(code) * glyph.style.sizePt) / 1000;
-    sum.letters += 1;
-    sums.set(glyph.style, sum);
-  }
+  const sums = new Map<TextStyle, Sum>();
+  for (const { glyphs } of pages)
+    for (const { text, turn, style, box } of glyphs) {
+      const code = text.codePointAt(0) ?? 0;
+      if (turn !== 0 || code <= 32 || code > 126 || text.length > 1) continue;
+      const sum = sums.get(style) ?? sumFor(style);
+      sums.set(style, sum);
+      if (!sum.table) continue;
+      sum.own += box.right - box.left;
+      sum.common += (sum.wider * sum.table(code) * style.sizePt) / 1000;
+      sum.letters += 1;
+    }
   return new Map([...sums].flatMap(([style, sum]) => spacingOf(style, sum)));
 }
 
+/** Widths of the letters of a style, in the PDF and in the font an office program has for it. */
+interface Sum {
+  readonly table: ((code: number) => number) | undefined;
+  readonly wider: number;
+  own: number;
+  common: number;
+  letters: number;
+}
+
+function sumFor(style: TextStyle): Sum {
+  const family = familyOf(style);
+  const wider = style.isBold && family !== 'Courier New' ? 1.05 : 1;
+  return { table: widths[family], wider, own: 0, common: 0, letters: 0 };
+}
+
 /** Differences too small to matter, or so large that something else is meant, are left. */
-function spacingOf(
-  style: TextStyle,
-  { own, common, letters }: { own: number; common: number; letters: number },
-): [TextStyle, number][] {
+function spacingOf(style: TextStyle, { own, common, letters }: Sum): [TextStyle, number][] {
   const spacing = (own - common) / letters;
   const share = Math.abs(spacing) / style.sizePt;
   // office programs know steps of a twentieth of a point; rounded up, lines would come out too long

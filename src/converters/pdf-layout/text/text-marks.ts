@@ -16,7 +16,9 @@ export function markWords(words: readonly Word[], rules: readonly Rule[], areas:
   const low = areas.filter((area) => heightOf(area.box) < 60 && !isBar(area, words));
   const marked = words.map((word) => {
     const looks = looksOf(word, flat, low, used);
-    return looks ? { ...word, runs: word.runs.map((run) => ({ ...run, ...looks })) } : word;
+    return looks
+      ? { ...word, runs: word.runs.map((run) => ({ ...run, ...looksIn(run, word, looks) })) }
+      : word;
   });
   return {
     words: marked,
@@ -26,6 +28,15 @@ export function markWords(words: readonly Word[], rules: readonly Rule[], areas:
 }
 
 type Looks = Pick<Run, 'isUnderlined' | 'isStruck' | 'shade'>;
+
+/** The line under a link is not under the full stop after it. */
+function looksIn(run: Run, { runs }: Word, looks: Looks): Looks {
+  if (isLink(run) || !runs.some(isLink)) return looks;
+  const { isUnderlined: _, ...others } = looks;
+  return others;
+}
+
+const isLink = ({ link, goTo }: Run): boolean => link !== undefined || goTo !== undefined;
 
 function looksOf(
   word: Word,

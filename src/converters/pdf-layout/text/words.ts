@@ -1,7 +1,8 @@
 import type { Glyph, Link } from '#src/engines/pdf-child/page.ts';
 import { asLigatures, hasRtl, isMostlyRtl, toReadingOrder } from './bidi.ts';
 import { around, median } from '../boxes.ts';
-import type { Run, Word } from '../model.ts';
+import type { Word } from '../model.ts';
+import { linkedRuns } from './linked-runs.ts';
 
 /** A gap wider than this part of the letter size parts words, where a row does not show another border itself. */
 const wordGap = 0.17;
@@ -207,10 +208,9 @@ function makeWord(letters: readonly Glyph[], links: readonly Link[]): Word {
   const seen = letters.map((letter) => letter.text).join('');
   const isRtl = isMostlyRtl(seen);
   const ordered = hasRtl(seen) ? toReadingOrder(asLigatures(letters)) : letters;
-  const link = links.find(({ box: place }) => isOver(place, box));
   const sizePt = Math.max(...letters.map((letter) => letter.style.sizePt));
   const baseline = median(letters.map((letter) => letter.baseline));
-  const runs = runsOf(ordered, link);
+  const runs = linkedRuns(ordered, box, links);
   return {
     box: upright(box, baseline, sizePt),
     baseline,
@@ -228,23 +228,3 @@ const upright = (box: Word['box'], baseline: number, sizePt: number): Word['box'
   top: Math.max(box.top, baseline - 0.95 * sizePt),
   bottom: Math.min(Math.max(box.bottom, baseline), baseline + 0.3 * sizePt),
 });
-
-function isOver(place: Link['box'], box: Word['box']): boolean {
-  const x = (box.left + box.right) / 2;
-  const y = (box.top + box.bottom) / 2;
-  return x > place.left - 0.5 && x < place.right + 0.5 && y > place.top - 1 && y < place.bottom + 1;
-}
-
-function runsOf(letters: readonly Glyph[], link: Link | undefined): Run[] {
-  const runs: { text: string; style: Glyph['style']; link?: string; goTo?: number }[] = [];
-  const leads = {
-    ...(link?.uri === undefined ? {} : { link: link.uri }),
-    ...(link?.goTo === undefined ? {} : { goTo: link.goTo }),
-  };
-  for (const letter of letters) {
-    const run = runs.at(-1);
-    if (run && run.style === letter.style) run.text += letter.text;
-    else runs.push({ text: letter.text, style: letter.style, ...leads });
-  }
-  return runs;
-}

@@ -69,6 +69,7 @@ const wider = 0.12;
 
 /** Text apart from the flow: a text box without frame, its text turned as it is on the page. */
 export function looseTextXml(loose: Loose, scribe: Scribe): string {
+  if (loose.slant !== undefined) return slantedTextXml(loose, loose.slant, scribe);
   const id = scribe.nextId();
   const isAcross = loose.turn % 180 === 0;
   const slackPt = 12 + wider * (isAcross ? widthOf(loose.box) : heightOf(loose.box));
@@ -89,6 +90,24 @@ export function looseTextXml(loose: Loose, scribe: Scribe): string {
   const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr${turn} vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
   return chosen(
     anchorXml(box, { id, name: `Text ${id}` }, graphicXml('wordprocessingShape', body, office2010), 0),
+  );
+}
+
+/** Slanted text: letters drawn to fill their box, behind the text, as Word makes watermarks. */
+function slantedTextXml({ box, blocks }: Loose, degrees: number, scribe: Scribe): string {
+  const id = scribe.nextId();
+  const paragraphs = blocks.map((block) =>
+    paragraphXml(
+      { ...block, align: 'center', indentPt: 0, lines: 1 },
+      { left: block.edges.left, right: block.edges.right, spaceBeforePt: 0 },
+      scribe,
+    ),
+  );
+  const turn = Math.round(((degrees + 360) % 360) * 60_000);
+  const frame = transformXml(box).replace('<a:xfrm>', `<a:xfrm rot="${turn}">`);
+  const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${frame}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr rot="0" vert="horz" wrap="none" lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr" fromWordArt="1"><a:prstTxWarp prst="textPlain"><a:avLst/></a:prstTxWarp><a:noAutofit/></wps:bodyPr></wps:wsp>`;
+  return chosen(
+    anchorXml(box, { id, name: `Text ${id}` }, graphicXml('wordprocessingShape', body, office2010)),
   );
 }
 

@@ -1,9 +1,10 @@
 import { hangOf } from '../open-xml/item-marks.ts';
 import type { Paragraph } from '../model.ts';
 import { textOf } from '../text/runs.ts';
-import { isCaption, isTableCaption } from './captions.ts';
+import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { lineRuleOf, pitchInWord } from './line-rule.ts';
-import { placeName, runsXml } from './run-xml.ts';
+import { fieldEndXml, fieldStartXml } from './field-xml.ts';
+import { lookXml, placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** How a paragraph stands in what surrounds it. */
@@ -31,23 +32,50 @@ export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scr
   const properties = [
     styleXml(paragraph, placing),
     placing.startsPage ? '<w:pageBreakBefore/>' : '',
-    list ? `<w:numPr><w:ilvl w:val="${list.level}"/><w:numId w:val="${list.list}"/></w:numPr>` : '',
+    numberXml(paragraph, scribe),
     tabsXml(paragraph, placing),
     isRtl ? '<w:bidi/>' : '',
     spacingXml(paragraph, placing),
     indentXml(paragraph, placing),
     alignXml(paragraph),
+    markLookXml(paragraph, scribe),
     placing.section ?? '',
   ].join('');
   const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}${bookmarksXml(paragraph, scribe)}`;
-  return `<w:p><w:pPr>${properties}</w:pPr>${lead}${runsXml(paragraph, scribe)}</w:p>`;
+  const { begins, ends } = paragraph.contents ?? {};
+  const text = `${begins ? fieldStartXml(begins) : ''}${runsXml(paragraph, scribe)}${ends ? fieldEndXml : ''}`;
+  return `<w:p><w:pPr>${properties}</w:pPr>${lead}${text}</w:p>`;
+}
+
+/** The place of a paragraph in a list or among numbered headings; a heading without a number says so where its style has one. */
+function numberXml({ list, heading, depth }: Paragraph, { numbers }: Scribe): string {
+  if (list) return placeXml(list.level, list.list);
+  if (!heading || !numbers) return '';
+  const isLinked = numbers.levels.some(({ rank }) => rank === heading);
+  if (depth === undefined) return isLinked ? placeXml(0, 0) : '';
+  return numbers.levels[depth]?.rank === heading ? '' : placeXml(depth, numbers.list);
+}
+
+const placeXml = (level: number, list: number): string =>
+  `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
+
+/** The look of the mark at the end of a paragraph, which is that of its number; bullets are as large as the text. */
+function markLookXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, scribe: Scribe): string {
+  const [first] = runs;
+  if (!first || (depth === undefined && !list)) return '';
+  const style =
+    list?.kind === 'bullet'
+      ? { ...first.style, colour: list.style?.colour ?? first.style.colour }
+      : list?.style;
+  return lookXml({ ...first, text: '', style: style ?? first.style }, { heading, isRtl }, scribe);
 }
 
 /** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
-function styleXml({ heading, list, runs }: Paragraph, { style }: Placing): string {
+function styleXml({ heading, list, runs, contents }: Paragraph, { style }: Placing): string {
   const text = textOf(runs).trim();
   const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
-  const name = heading ? `Heading${heading}` : (style ?? own);
+  const entry = contents ? `TOC${contents.level + 1}` : undefined;
+  const name = heading ? `Heading${heading}` : (style ?? entry ?? own);
   return name ? `<w:pStyle w:val="${name}"/>` : '';
 }
 
@@ -100,7 +128,7 @@ function indentXml(paragraph: Paragraph, { left, right }: Placing): string {
   const [startGap, endGap] = isRtl
     ? [right - edges.right, edges.left - left]
     : [edges.left - left, right - edges.right];
-  const isPlain = align === 'left' && lines === 1 && !isRtl && !list;
+  const isPlain = align === 'left' && lines === 1 && !isRtl && !list && firstLinePt >= 0;
   const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
   const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;

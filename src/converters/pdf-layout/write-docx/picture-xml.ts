@@ -1,6 +1,6 @@
 import type { Block, Picture } from '../model.ts';
 import { textOf } from '../text/runs.ts';
-import { isCaption } from './captions.ts';
+import { isCaption } from '../flow/captions.ts';
 import { inlinePictureXml } from './drawing-xml.ts';
 import type { Placing } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';

@@ -1,5 +1,6 @@
 import type { Footnote, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
+import { simpleFieldXml } from './field-xml.ts';
 import { lookOf, type Look } from './looks.ts';
 import { twips, type Scribe } from './scribe.ts';
 
@@ -31,11 +32,21 @@ function runXml(run: Run, setting: Setting): string {
   }
   const body = textXml(run.text);
   const start = run.breakBefore ? `<w:br w:type="${run.breakBefore}"/>` : '';
-  const xml = `<w:r>${properties}${start}${body}</w:r>`;
+  const plain = `<w:r>${properties}${start}${body}</w:r>`;
+  const xml = run.field ? simpleFieldXml(run.field, plain) : plain;
   if (run.link) return `<w:hyperlink r:id="${scribe.linkTo(run.link)}" w:history="1">${xml}</w:hyperlink>`;
   return run.goTo !== undefined && scribe.places.has(run.goTo)
     ? `<w:hyperlink w:anchor="${placeName(run.goTo)}" w:history="1">${xml}</w:hyperlink>`
     : xml;
+}
+
+/** What of a look differs from that of the style of its paragraph, for the mark at its end. */
+export function lookXml(
+  run: Run,
+  { heading, isRtl }: { readonly heading: number; readonly isRtl: boolean },
+  scribe: Scribe,
+): string {
+  return propertiesOf(run, { scribe, base: scribe.looks.get(heading), isRtl, tightenPt: 0 });
 }
 
 /** The name of the bookmark at a place. */
@@ -52,7 +63,7 @@ function noteCallXml(text: string, { number, mark }: Footnote, properties: strin
 function pageNumberXml(text: string, properties: string): string {
   const [, before = '', number = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   const plain = (piece: string) => (piece === '' ? '' : `<w:r>${properties}${textXml(piece)}</w:r>`);
-  return `${plain(before)}<w:fldSimple w:instr=" PAGE "><w:r>${properties}${textXml(number)}</w:r></w:fldSimple>${plain(after)}`;
+  return `${plain(before)}${simpleFieldXml('PAGE', `<w:r>${properties}${textXml(number)}</w:r>`)}${plain(after)}`;
 }
 
 const textXml = (text: string): string =>

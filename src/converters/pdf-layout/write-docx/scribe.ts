@@ -1,5 +1,6 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, ListMark } from '../model.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
 import type { Looks } from './looks.ts';
 import type { Part, Relation } from '../open-xml/package-file.ts';
 
@@ -9,6 +10,8 @@ export interface Scribe {
   readonly relations: Relation[];
   /** Lists met so far: the marks of their levels. */
   readonly lists: Map<number, Map<number, ListMark>>;
+  /** How headings are counted, where Word counts them. */
+  readonly numbers: HeadingNumbers | undefined;
   readonly looks: Looks;
   readonly spacing: ReadonlyMap<TextStyle, number>;
   /** Numbers of the places in the document that links can lead to. */

@@ -1,6 +1,7 @@
-import { bulletOf } from '../open-xml/item-marks.ts';
+import { bulletOf, numberInMark } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
 import { twips } from './scribe.ts';
 
 /** Namespaces of the parts that hold text. */
@@ -15,7 +16,10 @@ export const namespaces = [
 ].join(' ');
 
 /** The lists of the document, one numbering each so that every list begins anew. */
-export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>): string {
+export function numberingXml(
+  lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>,
+  numbers: HeadingNumbers | undefined,
+): string {
   const kinds = [...lists].map(
     ([id, levels]) =>
       `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="hybridMultilevel"/>${[
@@ -25,10 +29,21 @@ export function numberingXml(lists: ReadonlyMap<number, ReadonlyMap<number, List
         .map(levelXml)
         .join('')}</w:abstractNum>`,
   );
-  const uses = [...lists.keys()].map(
+  if (numbers) kinds.push(headingsXml(numbers));
+  const uses = [...lists.keys(), ...(numbers ? [numbers.list] : [])].map(
     (id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`,
   );
   return `${xmlHead}<w:numbering ${namespaces}>${kinds.join('')}${uses.join('')}</w:numbering>`;
+}
+
+/** The count of numbered headings, one level for each depth, bound to the rank of headings that has it. */
+function headingsXml({ list, levels }: HeadingNumbers): string {
+  const rows = levels.map(({ end, first, rank }, depth) => {
+    const pattern = levels.slice(0, depth + 1).map((_, place) => `%${place + 1}`);
+    const style = rank === undefined ? '' : `<w:pStyle w:val="Heading${rank}"/>`;
+    return `<w:lvl w:ilvl="${depth}"><w:start w:val="${first}"/><w:numFmt w:val="decimal"/>${style}<w:suff w:val="space"/><w:lvlText w:val="${pattern.join('.')}${end}"/><w:lvlJc w:val="left"/></w:lvl>`;
+  });
+  return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${rows.join('')}</w:abstractNum>`;
 }
 
 function levelXml({ kind, text, level, value, isOutline = false }: ListMark): string {
@@ -39,7 +54,7 @@ function levelXml({ kind, text, level, value, isOutline = false }: ListMark): st
 
 /** The mark with the numbers that count: the last one, or one for each level. */
 function patternOf(text: string, level: number, isOutline: boolean): string {
-  if (!isOutline) return text.replace(/[\da-z]+(?=[^\da-z]*$)/i, `%${level + 1}`);
+  if (!isOutline) return text.replace(numberInMark, `%${level + 1}`);
   let depth = 0;
   return text.replace(/\d+/g, () => `%${(depth += 1)}`);
 }

@@ -1,4 +1,5 @@
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
 import type { Look, Looks } from './looks.ts';
 import { namespaces } from './static-parts.ts';
 
@@ -9,12 +10,13 @@ const plainStyles: readonly (readonly [string, string])[] = [
   ['Header', 'header'],
   ['Footer', 'footer'],
   ['FootnoteText', 'footnote text'],
+  ...Array.from({ length: 9 }, (_, level) => [`TOC${level + 1}`, `toc ${level + 1}`] as const),
 ];
 
 /** The styles: running text in its look and language, three ranks of headings in theirs, and what says what a paragraph is. */
-export function stylesXml(looks: Looks, language: string): string {
+export function stylesXml(looks: Looks, numbers: HeadingNumbers | undefined, language: string): string {
   const body = looks.get(0);
-  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks.get(rank), body));
+  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks, numbers));
   const plain = plainStyles.map(
     ([id, name]) =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/></w:style>`,
@@ -24,7 +26,13 @@ export function stylesXml(looks: Looks, language: string): string {
 }
 
 /** A rank of headings; what its look shares with running text is left to that. */
-function headingXml(rank: number, look: Look | undefined, body: Look | undefined): string {
+function headingXml(rank: number, looks: Looks, numbers: HeadingNumbers | undefined): string {
+  const [look, body] = [looks.get(rank), looks.get(0)];
+  const depth = numbers?.levels.findIndex((level) => level.rank === rank) ?? -1;
+  const number =
+    numbers && depth >= 0
+      ? `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${numbers.list}"/></w:numPr>`
+      : '';
   const letters = look
     ? [
         look.family === body?.family ? '' : fontsXml(look),
@@ -34,7 +42,7 @@ function headingXml(rank: number, look: Look | undefined, body: Look | undefined
         look.halfPoints === body?.halfPoints ? '' : sizeXml(look),
       ].join('')
     : '';
-  return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/><w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+  return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/>${number}<w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 }
 
 function fontsXml({ family }: Look): string {

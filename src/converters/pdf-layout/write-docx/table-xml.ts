@@ -1,5 +1,6 @@
 import { headerRows } from '../tables/header-rows.ts';
 import type { Borders, Cell, Table } from '../model.ts';
+import { turnForth } from '../page/turned-text.ts';
 import { fewerColumns } from './fewer-columns.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -9,7 +10,8 @@ const usualInsetPt = 2;
 
 /** How far text stands from the edges of its cell: less than usual where there is not that much room. */
 function insetOf({ cells }: Table): number {
-  const rooms = cells.flatMap(({ box, blocks }) =>
+  const upright = cells.filter((cell) => !cell.turn);
+  const rooms = upright.flatMap(({ box, blocks }) =>
     blocks.map((block) => Math.min(block.box.left - box.left, box.right - block.box.right)),
   );
   return Math.max(0, Math.min(usualInsetPt, ...rooms));
@@ -113,6 +115,7 @@ function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: 
     cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
     bordersXml(table, cell),
     cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
+    cell.turn ? `<w:textDirection w:val="${cell.turn === 270 ? 'btLr' : 'tbRl'}"/>` : '',
   ].join('');
   const blocks = isFirst ? cellBlocks(own, cell, scribe, startsPage) : '';
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
@@ -130,11 +133,13 @@ function bordersXml({ borderPt, borderColour }: Table, { borders, lines }: Cell)
 }
 
 function cellBlocks({ table, insetPt }: Row, cell: Cell, scribe: Scribe, startsPage: boolean): string {
-  const [left, right] = [cell.box.left + insetPt, cell.box.right - insetPt];
-  const height = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
-  const top = cell.box.top + table.borderPt / 2;
+  const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
+  const [left, right] = [box.left + insetPt, box.right - insetPt];
+  const rows = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
+  const height = cell.turn ? box.bottom - box.top : rows;
+  const top = box.top + table.borderPt / 2;
   // office programs add the thickness of both borders to what a row holds
-  return stack(cell.blocks, top, cell.box.top + height - 1.5 * table.borderPt)
+  return stack(cell.blocks, top, box.top + height - 1.5 * table.borderPt)
     .map(({ block, gapPt, pitchPt }, index) => {
       const starts = startsPage && index === 0;
       return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, scribe);

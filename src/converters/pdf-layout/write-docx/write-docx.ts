@@ -9,9 +9,13 @@ import { relationsXml, writePackage, type Part } from '../open-xml/package-file.
 import { paragraphsOf } from '../open-xml/page-text.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { bodyXml, mostShapes } from './body-xml.ts';
+import { countCaptions } from './caption-numbers.ts';
+import { findContents } from './contents.ts';
 import { fontTableXml } from './font-table.ts';
+import { withoutBrokenField } from './field-xml.ts';
 import { footLinesApart } from './foot-lines.ts';
 import { noteCountXml, writeFootnotes } from './footnotes.ts';
+import { countHeadings } from './heading-numbers.ts';
 import { withHiddenText } from './hidden-text.ts';
 import { looksOf } from './looks.ts';
 import { marginsOf, sizeKey } from './margins.ts';
@@ -33,7 +37,8 @@ export async function writeDocx(
     notes,
     count,
   } = partNotes({ ...layout, pages: withHiddenText(footLinesApart(layout.pages)) });
-  const { pages, bodySizePt, spacing } = parted;
+  const { bodySizePt, spacing } = parted;
+  const { pages, numbers } = countHeadings(findContents(countCaptions(parted.pages)));
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
@@ -44,6 +49,7 @@ export async function writeDocx(
   const scribe = makeScribe('picture', {
     parts,
     lists,
+    numbers,
     looks,
     spacing,
     places: new Set(pages.flatMap((page) => paragraphsOf(page).flatMap((one) => one.anchors ?? []))),
@@ -55,7 +61,7 @@ export async function writeDocx(
   const first = pages[0] && margins.get(sizeKey(pages[0]));
   const running = writeRunningLines(pages, first ?? { left: 56, right: 540, top: 56, bottom: 780 }, scribe);
   const runningOf = (index: number) => ({ ...running.of(index), noteCount: noteCountXml(count) });
-  const body = bodyXml(pages, margins, runningOf, scribe);
+  const body = withoutBrokenField(bodyXml(pages, margins, runningOf, scribe));
   if (notes.size > 0) writeFootnotes([...notes.values()], scribe);
   scribe.relations.push(
     { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },
@@ -71,8 +77,8 @@ export async function writeDocx(
       content: `${xmlHead}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
-    { name: 'word/styles.xml', content: stylesXml(looks, about.language) },
-    { name: 'word/numbering.xml', content: numberingXml(lists) },
+    { name: 'word/styles.xml', content: stylesXml(looks, numbers, about.language) },
+    { name: 'word/numbering.xml', content: numberingXml(lists, numbers) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
   );

@@ -30,10 +30,10 @@ export interface SlideScribe extends Pick<Deck, 'spacing' | 'language'> {
   keep(picture: PagePicture): string;
 }
 
-/** A scribe for one slide, the first being 1. */
-export function makeSlideScribe(slide: number, deck: Deck): SlideScribe {
+/** A scribe for one slide, the first being 1, of a layout by its number. */
+export function makeSlideScribe(slide: number, layout: number, deck: Deck): SlideScribe {
   const relations: Relation[] = [
-    { id: 'rId1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
+    { id: 'rId1', kind: 'slideLayout', target: `../slideLayouts/slideLayout${layout}.xml` },
   ];
   const known = new Map<string, string>();
   let id = 1;

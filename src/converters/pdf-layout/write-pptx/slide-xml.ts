@@ -1,13 +1,13 @@
 import type { Box, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 import { decorative } from '../open-xml/decorative.ts';
-import { flowOf } from '../paragraphs/headings.ts';
-import type { Block, Loose, PageLayout, Paragraph, Table } from '../model.ts';
+import type { Loose, PageLayout, Paragraph } from '../model.ts';
 import { xmlHead } from '../open-xml/xml.ts';
 import { hangOf } from '../open-xml/item-marks.ts';
 import { outlineXml } from '../open-xml/outline-xml.ts';
 import { piecesOf } from './line-pieces.ts';
 import { solid, transformXml } from './marks.ts';
+import { bodyOf, groupsOf, isTable, titleOf } from './slide-groups.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { tableXml } from './table-xml.ts';
 import { mostWider, textParagraphXml } from './text-xml.ts';
@@ -24,7 +24,9 @@ export const slideNamespaces = [
 /** A page as a slide: shapes and pictures behind, then tables and text in boxes by block. */
 export function slideXml(page: PageLayout, scribe: SlideScribe): string {
   const blocks = page.bands.flatMap((band) => band.columns.map((column) => column.blocks));
-  const title = titleOf(page);
+  const [title, body] = [titleOf(page), bodyOf(page)];
+  const roleOf = ([first]: readonly Paragraph[]) =>
+    !first ? undefined : first === title ? 'title' : first === body?.[0] ? 'body' : undefined;
   const runningXml = (lines: readonly Paragraph[]) =>
     lines.flatMap(piecesOf).map((piece) => textBoxXml([piece], scribe));
   const content = [
@@ -34,7 +36,7 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
       groupsOf(column, title).flatMap((group) =>
         isTable(group)
           ? [tableXml(group, scribe)]
-          : partedOf(group, title).map((part) => textBoxXml(part, scribe, title)),
+          : partedOf(group, title).map((part) => textBoxXml(part, scribe, roleOf(part))),
       ),
     ),
     ...runningXml(page.footer),
@@ -67,31 +69,6 @@ function paintedOf(page: PageLayout): ((scribe: SlideScribe) => string)[] {
   return painted.sort((one, other) => one.depth - other.depth).map(({ write }) => write);
 }
 
-const isTable = (group: Table | readonly Paragraph[]): group is Table => 'kind' in group;
-
-/** What a slide is called in outlines and by readers of the screen: the first of its headings of the highest rank. */
-function titleOf(page: PageLayout): Paragraph | undefined {
-  const headings = flowOf(page).filter((paragraph) => paragraph.heading !== undefined);
-  const highest = Math.min(...headings.map(({ heading }) => heading ?? Infinity));
-  return headings.find(({ heading }) => heading === highest);
-}
-
-/** Tables alone; paragraphs together as long as they stand near each other and are about the same size. */
-function groupsOf(blocks: readonly Block[], title: Paragraph | undefined): (Table | Paragraph[])[] {
-  const groups: (Table | Paragraph[])[] = [];
-  for (const block of blocks) {
-    const before = groups.at(-1);
-    const last = before && !isTable(before) ? before.at(-1) : undefined;
-    if (block.kind === 'table') groups.push(block);
-    else if (block.kind === 'paragraph') {
-      const isApart = block === title || last === title;
-      if (before && !isTable(before) && last && !isApart && belongs(last, block)) before.push(block);
-      else groups.push([block]);
-    }
-  }
-  return groups;
-}
-
 /** A line that stands alone, such as the names along an axis, in its pieces. */
 function partedOf(group: readonly Paragraph[], title: Paragraph | undefined): (readonly Paragraph[])[] {
   const [line] = group;
@@ -99,10 +76,7 @@ function partedOf(group: readonly Paragraph[], title: Paragraph | undefined): (r
   return isLine ? piecesOf(line).map((piece) => [piece]) : [group];
 }
 
-const belongs = (one: Paragraph, next: Paragraph): boolean =>
-  next.box.top - one.box.bottom < 1.6 * one.sizePt && Math.abs(one.sizePt - next.sizePt) < 0.35 * one.sizePt;
-
-function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, title?: Paragraph): string {
+function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, role?: Role): string {
   const text = around(group.map((paragraph) => paragraph.box));
   const edges = {
     left: Math.min(...group.map(startOf)),
@@ -123,7 +97,7 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, title?: Pa
   return spXml(wide, `<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>`, scribe, {
     body: `<a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
     name: 'Text',
-    isTitle: group[0] !== undefined && group[0] === title,
+    role,
   });
 }
 
@@ -137,7 +111,8 @@ const turns = { 0: 'horz', 90: 'vert', 180: 'horz', 270: 'vert270' } as const;
 
 function looseXml(loose: Loose, scribe: SlideScribe): string {
   const paragraphs = loose.blocks.map((block) => textParagraphXml(block, block.edges, 0, scribe));
-  const rotation = loose.turn === 180 ? ' rot="10800000"' : '';
+  const degrees = loose.slant ?? (loose.turn === 180 ? 180 : 0);
+  const rotation = degrees === 0 ? '' : ` rot="${Math.round(degrees * 60_000)}"`;
   return spXml(loose.box, '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>', scribe, {
     body: `<a:bodyPr${rotation} vert="${turns[loose.turn]}" wrap="none" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
     name: 'Text',
@@ -152,21 +127,24 @@ function shapeXml(shape: Shape, scribe: SlideScribe): string {
   return spXml(shape.box, `${outlineXml(shape)}${fill}${line}`, scribe, { name: 'Shape' });
 }
 
+/** Texts that have a place on the layout of their slide. */
+const roles = {
+  title: { name: 'Title', place: '<p:ph type="title"/>' },
+  body: { name: 'Content', place: '<p:ph idx="1"/>' },
+} as const;
+type Role = keyof typeof roles;
+
 function spXml(
   box: Box,
   look: string,
   scribe: SlideScribe,
-  {
-    body,
-    name,
-    isTitle = false,
-  }: { readonly body?: string; readonly name: string; readonly isTitle?: boolean },
+  { body, name, role }: { readonly body?: string; readonly name: string; readonly role?: Role | undefined },
 ): string {
   const id = scribe.nextId();
   const text = body ? `<p:txBody>${body}</p:txBody>` : '';
-  const named = `<p:cNvPr id="${id}" name="${isTitle ? 'Title' : name} ${id}">${body ? '' : decorative}</p:cNvPr>`;
-  const kind = isTitle
-    ? '<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr>'
+  const named = `<p:cNvPr id="${id}" name="${role ? roles[role].name : name} ${id}">${body ? '' : decorative}</p:cNvPr>`;
+  const kind = role
+    ? `<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${roles[role].place}</p:nvPr>`
     : `<p:cNvSpPr${body ? ' txBox="1"' : ''}/><p:nvPr/>`;
   return `<p:sp><p:nvSpPr>${named}${kind}</p:nvSpPr><p:spPr>${transformXml(box)}${look}</p:spPr>${text}</p:sp>`;
 }

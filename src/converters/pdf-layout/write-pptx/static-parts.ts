@@ -1,17 +1,38 @@
 import { xmlHead } from '../open-xml/xml.ts';
 import { slideNamespaces } from './slide-xml.ts';
 
+const placeXml = (id: number, name: string, place: string, box: string) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${place}</p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${box}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>`;
+
+const treeXml = (places: string): string =>
+  `<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${places}</p:spTree>`;
+
 /** The place of a title, without a look of its own: slides set their titles where their pages had them. */
-const titleTree =
-  '<p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="Title"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="title"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm><a:off x="457200" y="274638"/><a:ext cx="8229600" cy="685800"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp></p:spTree>';
+const titlePlace = placeXml(
+  2,
+  'Title',
+  '<p:ph type="title"/>',
+  '<a:off x="457200" y="274638"/><a:ext cx="8229600" cy="685800"/>',
+);
+
+/** The place of what a slide is about; on layouts its kind is left open, so that it may be a list, a table or a picture. */
+const bodyPlace = (place: string): string =>
+  placeXml(3, 'Content', place, '<a:off x="457200" y="1200150"/><a:ext cx="8229600" cy="3394075"/>');
 
 const plainTitle =
   '<p:titleStyle><a:lvl1pPr algn="l"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/><a:defRPr sz="2800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mj-lt"/><a:ea typeface="+mj-ea"/><a:cs typeface="+mj-cs"/></a:defRPr></a:lvl1pPr></p:titleStyle>';
 
-/** A master with nothing but the place of a title: all that is seen is on the slides. */
-export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${titleTree}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles>${plainTitle}<p:bodyStyle/><p:otherStyle/></p:txStyles></p:sldMaster>`;
+const plainBody =
+  '<p:bodyStyle><a:lvl1pPr algn="l"><a:spcBef><a:spcPts val="0"/></a:spcBef><a:buNone/><a:defRPr sz="1800"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr></p:bodyStyle>';
 
-export const layoutXml = `${xmlHead}<p:sldLayout ${slideNamespaces} type="titleOnly"><p:cSld name="Title only">${titleTree}</p:cSld></p:sldLayout>`;
+/** A master with nothing but the places of a title and of what it heads: all that is seen is on the slides. */
+export const masterXml = `${xmlHead}<p:sldMaster ${slideNamespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${treeXml(titlePlace + bodyPlace('<p:ph type="body" idx="1"/>'))}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/><p:sldLayoutId id="2147483650" r:id="rId2"/></p:sldLayoutIdLst><p:txStyles>${plainTitle}${plainBody}<p:otherStyle/></p:txStyles></p:sldMaster>`;
+
+/** The layouts slides are of, in the order of their numbers from 1: a title alone, and a title with what it heads. */
+export const layoutsXml: readonly string[] = [
+  `${xmlHead}<p:sldLayout ${slideNamespaces} type="titleOnly"><p:cSld name="Title only">${treeXml(titlePlace)}</p:cSld></p:sldLayout>`,
+  `${xmlHead}<p:sldLayout ${slideNamespaces} type="obj"><p:cSld name="Title and content">${treeXml(titlePlace + bodyPlace('<p:ph idx="1"/>'))}</p:cSld></p:sldLayout>`,
+];
 
 const colours: readonly (readonly [string, string])[] = [
   ['dk1', '000000'],

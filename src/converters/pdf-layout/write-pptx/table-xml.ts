@@ -2,6 +2,7 @@ import type { Box } from '#src/engines/pdf-child/page.ts';
 import { heightOf } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Table } from '../model.ts';
+import { turnForth } from '../page/turned-text.ts';
 import { solid, transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { textParagraphXml } from './text-xml.ts';
@@ -38,8 +39,9 @@ function tableCellXml(table: Table, row: number, column: number, scribe: SlideSc
 }
 
 function cellTextXml(cell: Cell, scribe: SlideScribe): string {
-  let bottom = cell.blocks[0]?.box.top ?? cell.box.top;
-  const inner = { left: cell.box.left + 2, right: cell.box.right - 2 };
+  const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
+  let bottom = cell.blocks[0]?.box.top ?? box.top;
+  const inner = { left: box.left + 2, right: box.right - 2 };
   const paragraphs = cell.blocks.map((paragraph) => {
     const space = paragraph.box.top - bottom;
     bottom = Math.max(bottom, paragraph.box.bottom);
@@ -56,7 +58,7 @@ function topOf(blocks: Cell['blocks'], box: Box): number {
   return Math.max(0, Math.min(first.box.top - box.top, room));
 }
 
-function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks, box }: Cell): string {
+function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks, box, turn }: Cell): string {
   const side = (tag: string, isDrawn: boolean) =>
     isDrawn
       ? `<a:${tag} w="${emus(borderPt)}">${solid(borderColour)}</a:${tag}>`
@@ -67,5 +69,8 @@ function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks,
     side('lnT', borders.top),
     side('lnB', borders.bottom),
   ];
-  return `<a:tcPr marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0">${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
+  const margins = turn
+    ? `vert="${turn === 270 ? 'vert270' : 'vert'}" marL="${emus(turn === 270 ? topOf(blocks, turnForth(box, turn)) : 0)}" marR="${emus(turn === 90 ? topOf(blocks, turnForth(box, turn)) : 0)}" marT="${emus(2)}" marB="${emus(2)}"`
+    : `marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0"`;
+  return `<a:tcPr ${margins}>${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
 }

@@ -1,6 +1,6 @@
 import { familyOf } from '../text/fonts.ts';
 import { bulletOf, hangOf } from '../open-xml/item-marks.ts';
-import type { ListMark, Paragraph, Run } from '../model.ts';
+import type { ListMark, NumberKind, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import type { SlideScribe } from './slide-scribe.ts';
 import { emus } from './slide-scribe.ts';
@@ -19,16 +19,19 @@ export function textParagraphXml(
     align
   ];
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(100 * Math.min(1584, Math.max(pitchPt, sizePt * 0.9)))}"/></a:lnSpc><a:spcBef><a:spcPts val="${Math.round(100 * Math.min(1500, Math.max(0, spaceBeforePt)))}"/></a:spcBef>`;
-  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
+  const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first, paragraph.tabs.length > 0)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${withMark(paragraph)
     .map((run) => runXml(run, tightenPt, scribe))
     .join('')}</a:p>`;
 }
 
-/** Only where there is a margin or an indent: given as nought, LibreOffice takes the tabs of the paragraph for its own. */
-const marginXml = (margin: number, first: number): string =>
-  margin === 0 && first === 0 ? '' : ` marL="${emus(margin)}" indent="${emus(first)}"`;
+/**
+ * LibreOffice takes the margin of the paragraph before where none is given; and where nought is given, the tabs of the
+ * paragraph for its own.
+ */
+const marginXml = (margin: number, first: number, hasTabs: boolean): string =>
+  margin === 0 && first === 0 && hasTabs ? '' : ` marL="${emus(margin)}" indent="${emus(first)}"`;
 
 /** Letters of another font take up to this part more than those of the page. */
 export const mostWider = 0.06;
@@ -37,7 +40,7 @@ export const mostWider = 0.06;
 const mayBreak = ({ lines, box }: Paragraph, right: number): boolean =>
   lines > 1 || box.right + mostWider * (box.right - box.left) > right + 0.1;
 
-const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
+const schemes: Partial<Readonly<Record<NumberKind, string>>> = {
   decimal: 'arabic',
   lowerLetter: 'alphaLc',
   upperLetter: 'alphaUc',
@@ -45,8 +48,9 @@ const schemes: Readonly<Record<Exclude<ListMark['kind'], 'bullet'>, string>> = {
   upperRoman: 'romanUc',
 };
 
-/** Whether PowerPoint has the mark of an item: it has none such as `2.3` and `[7]`, which stay text. */
-const counts = ({ kind, text }: ListMark): boolean => kind === 'bullet' || /^\(?[^\W_]+[.)]$/.test(text);
+/** Whether PowerPoint has the mark of an item: it has none such as `2.3`, `[7]` and `б)`, which stay text. */
+const counts = ({ kind, text }: ListMark): boolean =>
+  kind === 'bullet' || (kind in schemes && /^\(?[^\W_]+[.)]$/.test(text));
 
 function withMark({ runs, list }: Paragraph): readonly Run[] {
   const [first] = runs;

@@ -10,8 +10,9 @@ import { relationsXml, writePackage, type Part, type Relation } from '../open-xm
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { firstNumberOf, paragraphsOf } from '../open-xml/page-text.ts';
 import { makeSlideScribe, emus, type Deck } from './slide-scribe.ts';
+import { bodyOf } from './slide-groups.ts';
 import { mostSlideShapes, slideNamespaces, slideXml } from './slide-xml.ts';
-import { layoutXml, masterXml, themeXml } from './static-parts.ts';
+import { layoutsXml, masterXml, themeXml } from './static-parts.ts';
 
 /** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the size most pages have. */
 export async function writePptx(
@@ -37,7 +38,7 @@ export async function writePptx(
     firstNumber,
   };
   for (const [index, page] of pages.entries()) {
-    const scribe = makeSlideScribe(index + 1, deck);
+    const scribe = makeSlideScribe(index + 1, bodyOf(page) ? 2 : 1, deck);
     const name = `slide${index + 1}.xml`;
     parts.push({ name: `ppt/slides/${name}`, content: slideXml(page, scribe) });
     parts.push({ name: `ppt/slides/_rels/${name}.rels`, content: relationsXml(scribe.relations, escapeXml) });
@@ -77,6 +78,7 @@ const contentTypes = {
   'ppt/presentation.xml': 'officedocument.presentationml.presentation.main',
   'ppt/slideMasters/slideMaster1.xml': 'officedocument.presentationml.slideMaster',
   'ppt/slideLayouts/slideLayout1.xml': 'officedocument.presentationml.slideLayout',
+  'ppt/slideLayouts/slideLayout2.xml': 'officedocument.presentationml.slideLayout',
   'ppt/theme/theme1.xml': 'officedocument.theme',
   ...corePropertiesType,
 };
@@ -113,11 +115,14 @@ function fixedParts(slides: number, { widthPt, heightPt }: Size, firstNumber: nu
     { name: 'ppt/slideMasters/slideMaster1.xml', content: masterXml },
     rels('ppt/slideMasters/_rels/slideMaster1.xml.rels', [
       { id: 'rId1', kind: 'slideLayout', target: '../slideLayouts/slideLayout1.xml' },
-      { id: 'rId2', kind: 'theme', target: '../theme/theme1.xml' },
+      { id: 'rId2', kind: 'slideLayout', target: '../slideLayouts/slideLayout2.xml' },
+      { id: 'rId3', kind: 'theme', target: '../theme/theme1.xml' },
     ]),
-    { name: 'ppt/slideLayouts/slideLayout1.xml', content: layoutXml },
-    rels('ppt/slideLayouts/_rels/slideLayout1.xml.rels', [
-      { id: 'rId1', kind: 'slideMaster', target: '../slideMasters/slideMaster1.xml' },
+    ...layoutsXml.flatMap((content, index) => [
+      { name: `ppt/slideLayouts/slideLayout${index + 1}.xml`, content },
+      rels(`ppt/slideLayouts/_rels/slideLayout${index + 1}.xml.rels`, [
+        { id: 'rId1', kind: 'slideMaster', target: '../slideMasters/slideMaster1.xml' },
+      ]),
     ]),
     { name: 'ppt/theme/theme1.xml', content: themeXml },
   ];

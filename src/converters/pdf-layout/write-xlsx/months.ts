@@ -34,10 +34,14 @@ export interface NamedMonth {
 /** What some write where CLDR has another: Sept for Sep, Mär for März. */
 const variants: Readonly<Record<string, string>> = { sept: 'sep', märz: 'mär', sep: 'sept' };
 
-const names = namesOfMonths();
+let names: ReadonlyMap<string, readonly NamedMonth[]> | undefined;
 
-/** What a name of a month may mean; the same may be of several languages. */
-export const monthsNamed = (name: string): readonly NamedMonth[] => names.get(plain(name)) ?? [];
+/** What a name of a month may mean; the same may be of several languages. To ask for them all takes a moment, so nobody does before the first name. */
+export function monthsNamed(name: string): readonly NamedMonth[] {
+  if (name === '') return [];
+  names ??= namesOfMonths();
+  return names.get(plain(name)) ?? [];
+}
 
 /** What tells Excel to name months in a language whatever its own is; nothing for English. */
 export const languageMark = (language: MonthLanguage): string =>
@@ -53,9 +57,9 @@ function namesOfMonths(): Map<string, NamedMonth[]> {
   for (const language of Object.keys(languages).filter(isMonthLanguage))
     for (const width of ['long', 'short'] as const)
       for (const day of ['numeric', undefined] as const)
-        for (let month = 1; month <= 12; month += 1)
-          for (const name of written(nameOf(language, width, day, month)))
-            add(found, name, { month, isLong: width === 'long', language });
+        for (const [index, month] of namesIn(language, width, day).entries())
+          for (const name of written(month))
+            add(found, name, { month: index + 1, isLong: width === 'long', language });
   return found;
 }
 
@@ -64,19 +68,17 @@ function written(name: string): string[] {
   return variant ? [name, variant] : [name];
 }
 
-function nameOf(
-  language: MonthLanguage,
-  width: 'long' | 'short',
-  day: 'numeric' | undefined,
-  month: number,
-): string {
+/** The names of the twelve months. */
+function namesIn(language: MonthLanguage, width: 'long' | 'short', day: 'numeric' | undefined): string[] {
   const format = new Intl.DateTimeFormat(language, {
     month: width,
     timeZone: 'UTC',
     ...(day ? { day, year: 'numeric' } : {}),
   });
-  const part = format.formatToParts(Date.UTC(2024, month - 1, 15)).find(({ type }) => type === 'month');
-  return plain(part?.value ?? '');
+  return Array.from({ length: 12 }, (_, month) => {
+    const part = format.formatToParts(Date.UTC(2024, month, 15)).find(({ type }) => type === 'month');
+    return plain(part?.value ?? '');
+  });
 }
 
 function add(found: Map<string, NamedMonth[]>, name: string, named: NamedMonth): void {

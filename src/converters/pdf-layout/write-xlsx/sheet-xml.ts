@@ -62,10 +62,11 @@ const printXml = ({ columnsPt }: Sheet): string =>
   `<pageSetup orientation="${columnsPt.reduce((sum, width) => sum + width, 0) > uprightPt ? 'landscape' : 'portrait'}" fitToHeight="0"/>`;
 
 /** The rows that head the columns stay in sight. */
-function viewXml({ headerRows }: Sheet): string {
-  if (headerRows === 0) return '';
+function viewXml({ headerRows, isRtl }: Sheet): string {
+  const view = `<sheetView${isRtl ? ' rightToLeft="1"' : ''} workbookViewId="0"`;
+  if (headerRows === 0) return isRtl ? `<sheetViews>${view}/></sheetViews>` : '';
   const first = nameOf(headerRows, 0);
-  return `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headerRows}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`;
+  return `<sheetViews>${view}><pane ySplit="${headerRows}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`;
 }
 
 /** Widths of columns in characters: as on the page, and wide enough for every number, which a cell cannot break. */
@@ -100,6 +101,7 @@ function cellXml(cell: SheetCell, widths: readonly number[], habits: Habits, sty
     colour: cell.colour,
     align: cell.align,
     fill: cell.fill,
+    turn: cell.turn,
     hasBorder: cell.hasBorder,
     wraps:
       cell.columnSpan * cell.rowSpan > 1 ||

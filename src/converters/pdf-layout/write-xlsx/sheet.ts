@@ -10,6 +10,8 @@ export interface SheetCell {
   readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
+  /** How far its text is turned clockwise. */
+  readonly turn?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
   /** Where all of its text is a link: the address. */
   readonly link: string | undefined;
@@ -25,4 +27,6 @@ export interface Sheet {
   readonly cells: readonly SheetCell[];
   /** How many rows head the columns. */
   readonly headerRows: number;
+  /** Whether its first column stands at the right. */
+  readonly isRtl?: boolean;
 }

@@ -4,6 +4,7 @@ import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
+import { asRead } from './right-to-left.ts';
 import { namedSheets } from './sheet-names.ts';
 import { captionsOf } from './table-captions.ts';
 import { withoutSlivers } from './slivers.ts';
@@ -22,10 +23,16 @@ export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
     .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
     .map((page) => page.number);
   const tables = joinContinued(pages.flatMap((page) => tablesOf(page)));
-  const sheets = namedSheets(joinWide(tables.map((parts) => withoutSlivers(stack(parts)))).map(withCodes));
+  const sheets = namedSheets(
+    joinWide(tables.map((parts) => withoutSlivers(stack(parts)))).map(withCodes),
+  ).map(asRead);
   if (tables.length === 0)
-    return { sheets: pages.map((page) => textSheet(`Page ${page.number}`, [page])), tables: 0, pagesWithout };
-  const text = textSheet('Text', withoutHeadings(pages, tables));
+    return {
+      sheets: pages.map((page) => asRead(textSheet(`Page ${page.number}`, [page]))),
+      tables: 0,
+      pagesWithout,
+    };
+  const text = asRead(textSheet('Text', withoutHeadings(pages, tables)));
   return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: sheets.length, pagesWithout };
 }
 
@@ -137,6 +144,7 @@ function cellOf(cell: Cell, offset: number, table: Table): SheetCell {
     link: linkOf(runs),
     align: align === 'center' || align === 'right' ? align : undefined,
     fill: cell.fill,
+    turn: cell.turn,
     hasBorder:
       table.borderPt > 0 &&
       (cell.borders.top || cell.borders.bottom || cell.borders.left || cell.borders.right),
@@ -155,10 +163,14 @@ function colourOf(runs: Paragraph['runs']): string | undefined {
   return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
+/** A running line as it is on all pages. */
+const withoutNumber = (runs: Paragraph['runs']): string =>
+  textOf(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
+
 /** Text outside tables, a row for each paragraph, what runs over pages once; pieces set apart by tabs in cells of their own. */
 function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
   const running = new Set<string>();
-  const isNew = ({ runs }: Paragraph) => running.size < running.add(textOf(runs)).size;
+  const isNew = ({ runs }: Paragraph) => running.size < running.add(withoutNumber(runs)).size;
   const paragraphs = pages.flatMap((page) => [
     ...page.header.filter(isNew),
     ...blocksOf(page).flatMap((block): Paragraph[] =>

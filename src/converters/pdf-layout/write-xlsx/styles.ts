@@ -8,6 +8,8 @@ export interface Look {
   readonly colour: string | undefined;
   readonly align: 'left' | 'center' | 'right' | undefined;
   readonly fill: string | undefined;
+  /** How far its text is turned clockwise. */
+  readonly turn?: 90 | 270 | undefined;
   readonly hasBorder: boolean;
   readonly wraps: boolean;
 }
@@ -40,10 +42,10 @@ export function makeStyles(): CellStyles {
       `${xmlHead}<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formatsXml(formats)}<fonts count="${fonts.length}">${fonts.join('')}</fonts>${fillsXml(fills)}<borders count="2"><border/><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color auto="1"/></${side}>`).join('')}</border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${rows.length}">${rows.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   };
 
-  function rowOf({ format, isBold, colour, align, fill, hasBorder, wraps }: Look): string {
+  function rowOf({ format, isBold, colour, align, fill, turn, hasBorder, wraps }: Look): string {
     const number = format === undefined ? 0 : firstOwnFormat + indexIn(formats, format);
     const shade = fill === undefined ? 0 : 2 + indexIn(fills, fill);
-    const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}/>`;
+    const alignment = `<alignment vertical="top"${align ? ` horizontal="${align}"` : ''}${wraps ? ' wrapText="1"' : ''}${turn ? ` textRotation="${turn === 270 ? 90 : 180}"` : ''}/>`;
     return `<xf numFmtId="${number}" fontId="${indexIn(fonts, fontXml(isBold, colour))}" fillId="${shade}" borderId="${hasBorder ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`;
   }
 }

@@ -1,4 +1,5 @@
 import type { Block, Paragraph, Table } from '../model.ts';
+import { isTableCaption } from '../flow/captions.ts';
 import { textOf } from '../text/runs.ts';
 
 /** What is written above the tables of a page: the heading they stand below, or the line that names them. */
@@ -10,7 +11,8 @@ export function captionsOf(blocks: readonly Block[]): Map<Table, string> {
   for (const [index, block] of blocks.entries()) {
     if (
       block.kind === 'paragraph' &&
-      (block.heading !== undefined || (isName(block) && isTableAfter(index)))
+      (block.heading !== undefined ||
+        ((isName(block) || isTableCaption(textOf(block.runs))) && isTableAfter(index)))
     ) {
       heading = textOf(block.runs).split('\t');
       below = 0;

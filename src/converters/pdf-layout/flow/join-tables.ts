@@ -1,5 +1,5 @@
 import { headerRows } from '../tables/header-rows.ts';
-import type { Cell, PageLayout, Table } from '../model.ts';
+import type { Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
 
@@ -47,13 +47,26 @@ function openAt(
 }
 
 function goesOn(table: Table, next: Table): boolean {
-  const heads = headerRows(table);
+  const heads = sharedHeads(table, next);
   const isPlaced = Math.abs(table.box.left - next.box.left) < nearPt;
   const isLike =
     table.columnsPt.length === next.columnsPt.length &&
-    table.columnsPt.every((width, index) => Math.abs(width - (next.columnsPt[index] ?? 0)) < nearPt);
+    (table.columnsPt.every((width, index) => Math.abs(width - (next.columnsPt[index] ?? 0)) < nearPt) ||
+      areAtSame(namesOf(table, heads), namesOf(next, heads)));
   return heads > 0 && isPlaced && isLike && headText(table, heads) === headText(next, heads);
 }
+
+/** Rows that head both parts: what stands below in one of them may look like another. */
+const sharedHeads = (table: Table, next: Table): number => Math.min(headerRows(table), headerRows(next));
+
+/** The paragraphs that head the columns. Without lines between columns, their names show better where they stand than the white does. */
+const namesOf = ({ cells }: Table, heads: number): Paragraph[] =>
+  cells.filter((cell) => cell.row < heads).flatMap(({ blocks }) => blocks);
+
+const areAtSame = (names: readonly Paragraph[], others: readonly Paragraph[]): boolean =>
+  names.length > 1 &&
+  names.length === others.length &&
+  names.every((name, index) => Math.abs(name.box.left - (others[index]?.box.left ?? 0)) < 1);
 
 const headText = (table: Table, rows: number): string =>
   table.cells
@@ -67,14 +80,25 @@ const headText = (table: Table, rows: number): string =>
 
 /** A table with the rows of its next part below, the heading left out. */
 function below(table: Table, next: Table): Table {
-  const heads = headerRows(table);
+  const heads = sharedHeads(table, next);
   const offset = table.rowsPt.length - heads;
   const moved = next.cells
     .filter((cell) => cell.row >= heads)
-    .map((cell): Cell => ({ ...cell, row: cell.row + offset }));
+    .map((cell): Cell => ({
+      ...cell,
+      row: cell.row + offset,
+      box: { ...cell.box, ...acrossOf(cell, table) },
+    }));
   return {
     ...table,
+    headRows: heads,
     rowsPt: [...table.rowsPt, ...next.rowsPt.slice(heads)],
     cells: [...table.cells, ...moved],
   };
+}
+
+/** Where a cell of a part stands in the columns of the whole. */
+function acrossOf({ column, columnSpan }: Cell, { box, columnsPt }: Table): { left: number; right: number } {
+  const upTo = (count: number) => columnsPt.slice(0, count).reduce((sum, width) => sum + width, box.left);
+  return { left: upTo(column), right: upTo(column + columnSpan) };
 }

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { words } from './compare.ts';
+import { transcripts } from './transcripts.ts';
+
+/** A page of a PDF as its words may be read one after the other. */
+export type PageReadings = readonly (readonly string[])[];
+
+/** What tells which words a PDF has, and in which order they may be read. */
+export interface Witness {
+  readonly name: 'poppler' | 'transcript';
+  readonly pages: readonly PageReadings[];
+}
+
+interface Seen {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const rtl = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * The words of a PDF by poppler, and the orders a person may read each of its pages in: by columns, as the file was
+ * written, by lines from side to side, and by rows of blocks, as the cells of a table. Where a file says other letters
+ * than it shows, what a person reads on it was written down instead.
+ */
+export function witnessOf(pdf: string, name: string): Witness {
+  const written = transcripts[name];
+  if (written) return { name: 'transcript', pages: [written.map(words)] };
+  const blocks = pagesOfBlocks(pdf);
+  const raw = pagesOfWords(pdf, '-raw');
+  const plain = ['-nopgbrk', '-raw', '-layout'].map((way) => plainPages(pdf, way));
+  const pages = blocks.map((page, index) => {
+    const texts = plain.map((all) => words(all[index] ?? ''));
+    // boxes hold words written from the right as they are seen, from the left
+    if (page.flat().some(({ text }) => rtl.test(text))) return texts;
+    const seen = [page.flat(), raw[index] ?? [], inRows(page)].map((one) => words(textOf(onceEach(one))));
+    return [...seen, ...texts.slice(-1)];
+  });
+  return { name: 'poppler', pages };
+}
+
+/** All words, in each way of reading. */
+export const textsOf = ({ pages }: Witness): string[][] =>
+  (pages[0] ?? []).map((_, way) => pages.flatMap((readings) => readings[way] ?? []));
+
+const run = (args: readonly string[]): string =>
+  spawnSync('pdftotext', [...args, '-'], { encoding: 'utf8', maxBuffer: 268_435_456 }).stdout;
+
+const plainPages = (pdf: string, way: string): string[] =>
+  run([...(way === '-nopgbrk' ? [] : [way]), pdf]).split('\f');
+
+const pagesOfWords = (pdf: string, way: string): Seen[][] =>
+  partsOf(run([way, '-bbox', pdf]), 'page').map(seenIn);
+
+const pagesOfBlocks = (pdf: string): Seen[][][] =>
+  partsOf(run(['-bbox-layout', pdf]), 'page').map((page) => partsOf(page, 'block').map(seenIn));
+
+const partsOf = (xml: string, tag: string): string[] =>
+  xml
+    .split(new RegExp(`<${tag}[ >]`))
+    .slice(1)
+    .map((part) => part.split(`</${tag}>`)[0] ?? '');
+
+const word = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;
+
+const seenIn = (xml: string): Seen[] =>
+  [...xml.matchAll(word)].map(([, left, top, right, bottom, text = '']) => ({
+    text: text
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&apos;/g, "'")
+      .replace(/&amp;/g, '&'),
+    left: Number(left),
+    top: Number(top),
+    right: Number(right),
+    bottom: Number(bottom),
+  }));
+
+/** Blocks that stand beside each other from left to right, and so on down the page. */
+function inRows(blocks: readonly (readonly Seen[])[]): Seen[] {
+  const placed = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => ({
+      block,
+      left: Math.min(...block.map((one) => one.left)),
+      top: Math.min(...block.map((one) => one.top)),
+      bottom: Math.max(...block.map((one) => one.bottom)),
+    }))
+    .sort((one, other) => one.top - other.top);
+  const rows: (typeof placed)[] = [];
+  for (const one of placed) {
+    const row = rows.at(-1);
+    const middle =
+      row && (Math.min(...row.map(({ top }) => top)) + Math.min(...row.map(({ bottom }) => bottom))) / 2;
+    if (row && middle !== undefined && one.top < middle) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.flatMap((row) => row.sort((one, other) => one.left - other.left).flatMap(({ block }) => block));
+}
+
+/** Without words that are struck over themselves to look bold: poppler gives some of them for each stroke. */
+function onceEach(seen: readonly Seen[]): Seen[] {
+  return seen.filter(
+    (one, index) =>
+      !seen.some(
+        (other, at) =>
+          at !== index &&
+          (other.text.length > one.text.length || (other.text === one.text && at < index)) &&
+          other.text.includes(one.text) &&
+          lapOf(one, other) > 0.7,
+      ),
+  );
+}
+
+/** How much of one word lies under another, 0 to 1. */
+function lapOf(one: Seen, other: Seen): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const area = (one.right - one.left) * (one.bottom - one.top);
+  return width > 0 && height > 0 && area > 0 ? (width * height) / area : 0;
+}
+
+/** Words with blanks between those that stand apart, and line ends where the next one is lower. */
+function textOf(seen: readonly Seen[]): string {
+  return seen
+    .map((one, index) => {
+      const before = seen[index - 1];
+      if (!before) return one.text;
+      const height = Math.min(one.bottom - one.top, before.bottom - before.top);
+      const isLevel = Math.min(one.bottom, before.bottom) - Math.max(one.top, before.top) > 0.5 * height;
+      if (!isLevel || one.left < before.left) return `\n${one.text}`;
+      return one.left - before.right < 0.08 * height ? one.text : ` ${one.text}`;
+    })
+    .join('');
+}

@@ -1,0 +1,29 @@
+import { widthOf } from '../boxes.ts';
+import type { Line } from '../model.ts';
+import { breaks } from '../text/runs.ts';
+import { roomAfter, type Edges } from './line-room.ts';
+
+/** Lines that were ended by the writer, not by the edge, fill this part of their column, which is as wide as this many letters. */
+const [leastFilled, fewestLetters] = [0.75, 14];
+
+/** Whether a line ends because there was no more room, within a word, or within a sentence well down the line. */
+export function goesOn(line: Line, next: Line, edges: Edges): boolean {
+  const [end, start] = [line.words.at(-1), next.words[0]];
+  if (endsFull(line, next, edges) || readsOn(line, next, edges)) return true;
+  return end !== undefined && start !== undefined && breaks(end, start);
+}
+
+/** Whether the next line's first word had no room left at the end of the line. */
+export function endsFull(line: Line, next: Line, edges: Edges): boolean {
+  const [word] = next.words;
+  return word !== undefined && roomAfter(line, next, edges) < widthOf(word.box) + 0.35 * line.sizePt;
+}
+
+/** Whether a sentence goes on in small letters below a line that is nearly full, as where lines have a number of letters at most. */
+function readsOn(line: Line, next: Line, edges: Edges): boolean {
+  const [end, start] = [line.words.at(-1)?.text ?? '', next.words[0]?.text ?? ''];
+  const width = edges.right - edges.left;
+  const isFilled = widthOf(line.box) > leastFilled * width && width > fewestLetters * line.sizePt;
+  const isMono = line.words.some((word) => word.runs.some((run) => run.style.isMono));
+  return isFilled && !isMono && /[\p{Ll},]$/u.test(end) && /^\p{Ll}{2}/u.test(start);
+}

@@ -1,0 +1,24 @@
+import { escapeXml } from '../open-xml/xml.ts';
+
+/** Text that Word works out anew by a code (ISO 29500-1, 17.16), as it is shown until then. */
+export const simpleFieldXml = (code: string, shown: string): string =>
+  `<w:fldSimple w:instr=" ${escapeXml(code)} ">${shown}</w:fldSimple>`;
+
+/** The begin of a field that holds whole paragraphs. */
+export const fieldStartXml = (code: string): string =>
+  `${mark('begin')}<w:r><w:instrText xml:space="preserve"> ${escapeXml(code)} </w:instrText></w:r>${mark('separate')}`;
+
+const mark = (kind: 'begin' | 'separate' | 'end'): string =>
+  `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+
+/** The end of such a field. */
+export const fieldEndXml = mark('end');
+
+/** A text without the field in it that goes on over the end of a section: Word would lose that when it makes the field anew. */
+export function withoutBrokenField(text: string): string {
+  const [start, end] = [text.indexOf(mark('begin')), text.indexOf(fieldEndXml)];
+  if (start < 0 || !text.slice(start, end).includes('<w:sectPr>')) return text;
+  return text.replace(fieldStart, '').replace(fieldEndXml, '');
+}
+
+const fieldStart = new RegExp(`${mark('begin')}.*?${mark('separate')}`, 's');

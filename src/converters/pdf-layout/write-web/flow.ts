@@ -1,0 +1,31 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Block, Footnote, PageLayout } from '../model.ts';
+import { joinBroken, type JoinedPage } from '../flow/join-broken.ts';
+import { joinTables } from '../flow/join-tables.ts';
+import { withPlacedPictures } from './place-pictures.ts';
+
+/** A document as one text from beginning to end, without pages. */
+export interface Flow {
+  readonly blocks: readonly Block[];
+  /** Its footnotes by their numbers. */
+  readonly notes: ReadonlyMap<number, Footnote>;
+}
+
+/**
+ * The text of pages in reading order: what goes on over columns and pages is whole again, pictures stand between the
+ * paragraphs they stand beside. Running lines, drawings behind the text and what nobody sees are left out. Throws
+ * `nothing-inside` where nothing else is on the pages.
+ */
+export function flowOfPages(pages: readonly PageLayout[]): Flow {
+  const always = () => true;
+  const joined = joinBroken(joinTables(withPlacedPictures(pages), always), always);
+  const notes = pages.flatMap((page) => page.footnotes.map((note) => [note.number, note] as const));
+  const blocks = joined.flatMap(blocksOf);
+  if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });
+  return { blocks, notes: new Map(notes) };
+}
+
+const blocksOf = (page: JoinedPage): Block[] => [
+  ...page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)),
+  ...page.loose.flatMap((loose) => loose.blocks),
+];

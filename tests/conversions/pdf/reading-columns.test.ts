@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { bareLayout, bareLayouts, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
+
+const lines = [
+  'The valve is held in the body by a ring that',
+  'is pressed into a groove, and the spring below it',
+  'keeps the seat closed as long as the force upon',
+  'the stem is less than that of the spring in its',
+  'longest state, which is set by the screw above',
+  'the cover, so that no tool is needed but the',
+  'key that is given with each of the bodies and',
+  'may be kept in the case below the handle, with',
+  'the rings and the oil that the first of the',
+  'yearly services asks for, and a list of all the',
+  'places where other parts can be had as long as',
+  'the makers of the body have it in their lists.',
+];
+const column = (x: number, top: number, texts: readonly string[] = lines): string[] =>
+  texts.map((text, index) => lineAt(x, top - 12 * index, text));
+
+it('leaves the numbers of lines between two columns out of both', async () => {
+  const numbers = [5, 10]
+    .flatMap((value) => [value, value + 10])
+    .map((value) => lineAt(290, 752 - 12 * value, `${value}`));
+  const long = [...lines, ...lines];
+  const page = await bareLayout([...column(60, 740, long), ...numbers, ...column(318, 740, long)].join('\n'));
+  expect(blocksIn(page).every(({ kind }) => kind === 'paragraph')).toBe(true);
+  expect(textsIn(page).join(' ')).toBe([...long, ...long].join(' '));
+  expect(page.loose.map(({ blocks }) => blocks[0]?.runs[0]?.text)).toEqual(['5', '10', '15', '20']);
+});
+
+it('reads a list and the text beside it one after the other', async () => {
+  const list = ['Closes by itself', 'Needs no tool', 'Can be had in brass', 'Kept in its case'];
+  const items = list.map(
+    (text, index) => `${lineAt(60, 736 - 17 * index, '-')} ${lineAt(72, 736 - 17 * index, text)}`,
+  );
+  const page = await bareLayout(
+    [lineAt(60, 753, 'Features'), ...items, ...column(300, 745, lines.slice(0, 8))].join('\n'),
+  );
+  expect(textsIn(page).join(' ')).toBe(['Features', ...list, ...lines.slice(0, 8)].join(' '));
+});
+
+it('takes lines that end before the edge for one paragraph where their sentence goes on in small letters', async () => {
+  const first = [
+    'The valve is held in the body by a ring that somebody',
+    'pressed into a groove, and the spring below it',
+    'keeps the seat closed as long as the force upon',
+    'the stem is less.',
+  ];
+  const second = ['Another spring holds the cover, which somebody opens', 'with the key of the body.'];
+  const page = await bareLayout(column(60, 740, [...first, ...second]).join('\n'));
+  expect(textsIn(page)).toEqual([first.join(' '), second.join(' ')]);
+});
+
+it('keeps the head of a table that is repeated at the top of the next pages, lower on the first, as one of its rows', async () => {
+  const places = [60, 120, 300, 400];
+  const rowAt = (y: number, cells: readonly string[]) =>
+    cells.map((cell, index) => lineAt(places[index] ?? 0, y, cell));
+  const pageOf = (top: number, metal: string) => [
+    ...rowAt(top, ['Code', 'Article', 'Pack', 'Price']),
+    ...['valve', 'ring', 'bolt', 'hinge', 'key'].flatMap((part, row) =>
+      rowAt(top - 16 * (row + 1), [`A${row + 10}`, `${metal} ${part}`, `${row + 2} pieces`, `${row}.50`]),
+    ),
+  ];
+  const pages = await bareLayouts([
+    [lineAt(60, 790, 'Prices of the year'), ...pageOf(640, 'Brass')].join('\n'),
+    pageOf(790, 'Steel').join('\n'),
+    pageOf(790, 'Copper').join('\n'),
+  ]);
+  expect(pages.map(({ header }) => header)).toEqual([[], [], []]);
+  expect(
+    pages.map((page) => blocksIn(page).map((block) => (block.kind === 'table' ? block.rowsPt.length : 0))),
+  ).toEqual([[0, 6], [6], [6]]);
+});
