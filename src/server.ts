@@ -8,6 +8,7 @@ import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createCardDrawer, type DrawCard } from './engines/draw-card.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
+import { openLoadedPrograms } from './engines/ffmpeg/loaded-programs.ts';
 import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
 import { makeOwnFolder } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
@@ -49,7 +50,8 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     scratchFolder: folder('warm-office'),
     mostSpares: settings.WORKERS,
   });
-  const engines = { sandbox, images, office };
+  const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
+  const engines = { sandbox, images, office, loaded };
   const drawCard = createCardDrawer(images, await makeOwnFolder(folder('cards')));
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
@@ -95,7 +97,6 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     retentionHours: settings.RETENTION_HOURS,
     log: logger,
   });
-  giveBackMemory();
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
   sayReady(address, settings, registry, sandbox.report.level);
 
@@ -104,7 +105,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
     await Promise.all([app.close(), workers.drain()]);
     await sweeper.stop();
-    await Promise.all([images.close(), office.close()]);
+    await Promise.all([images.close(), office.close(), loaded.close()]);
     await sandbox.close();
     await queue.close();
     process.exit(0);
@@ -112,14 +113,6 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
-}
-
-/**
- * What the start has left behind goes at once: 30 MB, which else stay until the server has done little for ten seconds.
- * Takes a third of a second; does nothing without the flag `--expose-gc`.
- */
-function giveBackMemory(): void {
-  globalThis.gc?.({ flavor: 'last-resort' });
 }
 
 /** Makes a folder below `DATA_DIR`. Rejects with a sentence for the operator when nothing can be kept there. */

@@ -10,6 +10,7 @@ import { checksumFile, hashFile } from '#src/converters/hash.ts';
 import type { SourceFile } from '#src/converters/job-room.ts';
 import type { Plan } from '#src/converters/plan.ts';
 import type { Registry } from '#src/converters/registry.ts';
+import { toDisk } from '#src/converters/to-disk.ts';
 import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { compressionInfo } from './compression-info.ts';
@@ -135,8 +136,11 @@ async function convert(
     owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
     note: (sentence) => notes.push(sentence),
-    async whileChecked(several) {
-      if (several.length > 1) packed = await packOutputs(several, packing); // one alone is moved, from where it is checked
+    async whileChecked(finished) {
+      const [only, ...more] = finished;
+      if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
+      const file = packed ?? only;
+      if (file) await toDisk(file.path);
     },
   });
   return { packed: packed ?? (await packOutputs(outputs, packing)), notes };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { JobRecord, NewJob, Queue } from './queue.ts';
+import type { JobRecord, Queue } from './queue.ts';
+import { refuseWhenFull, type MostWaiting } from './sqlite/admission.ts';
 import { makeLogCleaner } from './sqlite/clean-log.ts';
 import { removeOldAsides } from './sqlite/damaged-files.ts';
 import { openDatabase } from './sqlite/database.ts';
 import { makeLeases } from './sqlite/leases.ts';
 import { makeListeners } from './sqlite/listeners.ts';
+import { newsOfOthers } from './sqlite/news.ts';
 import { keepPlaces } from './sqlite/places.ts';
 import { columnsOf, recordOf } from './sqlite/rows.ts';
 import { makeSettling } from './sqlite/settling.ts';
@@ -14,7 +16,7 @@ import { asFault } from './sqlite/sqlite-errors.ts';
 import { prepareStatements, together } from './sqlite/statements.ts';
 
 /** How the queue behaves; all but the file have defaults. */
-export interface QueueSettings {
+export interface QueueSettings extends MostWaiting {
   /** Path of the database file; its folder exists. */
   readonly file: string;
   /** Hours a settled job is kept; 24 unless given. */
@@ -27,10 +29,6 @@ export interface QueueSettings {
   readonly heartbeatSeconds?: number;
   /** How often a job is tried when its workers are lost; 2 unless given. */
   readonly maxAttempts?: number;
-  /** Waiting jobs of everybody, of one visitor, of one network; 5,000, 500 and 2,000 unless given. */
-  readonly maxPending?: number;
-  readonly maxWaitingPerVisitor?: number;
-  readonly maxWaitingPerNetwork?: number;
   /** Jobs of one visitor that run at the same time; as many as there are workers unless given. */
   readonly runningPerVisitor?: number;
   /** Milliseconds since 1970; for tests that move time. */
@@ -116,7 +114,7 @@ export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
     async add(job) {
       try {
         together(statements, () => {
-          refuseWhenFull(job);
+          refuseWhenFull(job.owner, statements, settings);
           statements.insert.run({ ...columnsOf(job), now: clock(), capMs });
         });
       } catch (error) {
@@ -168,37 +166,10 @@ export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
       database.close();
     },
   };
-
-  function refuseWhenFull({ owner }: NewJob): void {
-    const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = settings;
-    const { network } = owner;
-    const found = WaitingCounts.parse(
-      statements.waitingCounts.get({ who: owner.visitor ?? network, network }),
-    );
-    const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
-    if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)
-      throw new Fault('too-many-waiting', { count: own }, { retryAfterSeconds: 30 });
-    if (found.everybody >= maxPending) throw new Fault('queue-full', {}, { retryAfterSeconds: 60 });
-  }
 }
 
 const ProcessingRow = z.object({ id: z.string(), lease: z.string(), beat: z.number() });
 const CountsRow = z.object({ pending: z.number(), processing: z.number(), oldest: z.number().nullable() });
-const WaitingCounts = z.object({ everybody: z.number(), visitor: z.number(), network: z.number() });
-
-/** Looks whether another process has changed the file, and then calls everybody who listens. */
-function newsOfOthers(
-  version: () => unknown,
-  listeners: { readonly busy: boolean; callAll(): void },
-): () => void {
-  let known = version();
-  return () => {
-    if (!listeners.busy) return;
-    const now = version();
-    if (now !== known) listeners.callAll();
-    known = now;
-  };
-}
 
 const guarded = (work: () => void, onError: (error: unknown) => void) => (): void => {
   try {

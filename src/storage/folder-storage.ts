@@ -33,7 +33,7 @@ export function folderStorage({ folder: given, reserveBytes = usualReserveBytes 
       try {
         await syncToDisk(path);
         await publish(path, target);
-        for (const parent of foldersUpTo(folder, target)) await syncToDisk(parent);
+        await Promise.all(foldersUpTo(folder, target).map(syncToDisk));
       } catch (error) {
         throw asDiskFull(error);
       }

@@ -80,6 +80,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-many-pixels': (d) => `Das Bild hat ${said(d['megapixels'])}\u00A0Megapixel; umgewandelt werden können bis zu ${said(d['max'])}\u00A0Megapixel. Verkleinern Sie es zuerst.`,
   'too-many-frames': (d) => `Die Animation hat ${said(d['frames'])} Bilder; umgewandelt werden können bis zu ${said(d['max'])}. Kürzen Sie sie zuerst.`,
   'too-many-pages': (d) => `Das Dokument hat ${said(d['pages'])} Seiten; auf einmal können bis zu ${said(d['max'])} umgewandelt werden. Teilen Sie es zuerst.`,
+  'too-many-objects': () => 'Das PDF besteht aus so vielen kleinen Teilen, dass es hier nicht bearbeitet werden kann. Drucken Sie es in ein neues PDF, oder teilen Sie es in einem anderen Programm, und versuchen Sie es dann noch einmal.',
   'too-many-lines': (d) => `${file(d)} hat mehr als ${said(d['max'])} Zeilen; mehr können nicht auf einmal umgewandelt werden. Teilen Sie sie zuerst.`,
   'too-long': (d) => `Die Aufnahme ist ${said(d['length'])} lang; umgewandelt werden können bis zu ${said(d['max'])}. Kürzen Sie sie zuerst.`,
   'frame-too-large': (d) => `Das Video ist ${d['width']} × ${d['height']}\u00A0Pixel groß; umgewandelt werden können bis zu ${d['max']} je Seite.`,

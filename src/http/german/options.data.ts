@@ -48,6 +48,7 @@ export const options: readonly Template[] = [
   ['Colour put behind transparent parts, as #rrggbb.', 'Farbe hinter durchsichtigen Stellen, als #rrggbb.'],
   ['For example 1-3, 5, 7-9. Leave empty for all pages.', 'Zum Beispiel 1-3, 5, 7-9. Leer lassen für alle Seiten.'],
   ['Only for protected files: the password that opens the file. It is used once and not kept.', 'Nur für geschützte Dateien: das Passwort, das die Datei öffnet. Es wird einmal benutzt und nicht aufbewahrt.'],
+  ['Text that flows as on other web pages, or every piece where it stands on its page.', 'Text, der fließt wie auf anderen Webseiten, oder jedes Stück dort, wo es auf seiner Seite steht.'],
   ['Text in reading order, or set out with blanks as it stands on the page.', 'Text in Lesereihenfolge oder mit Leerzeichen so gesetzt, wie er auf der Seite steht.'],
   ['Number of the only sheet to take. Leave empty for all sheets.', 'Nummer des einzigen Blatts, das genommen wird. Leer lassen für alle Blätter.'],
   ['What stands between the cells of a row.', 'Was zwischen den Zellen einer Zeile steht.'],
@@ -65,6 +66,6 @@ export const options: readonly Template[] = [
 
   ['original', 'wie im Original'], ['Original', 'Wie im Original'], ['mono', 'Mono'], ['stereo', 'Stereo'], ['auto', 'Automatisch'], ['srgb', 'sRGB'], ['keep', 'Behalten'], ['first', 'Nur das erste'], ['all', 'Alle'], ['none', 'Keine'], ['simple', 'Einfach'], ['normal', 'Normal'], ['fine', 'Fein'],
   ['picture', 'Wie das Bild'], ['portrait', 'Hochformat'], ['landscape', 'Querformat'], ['reading', 'Lesereihenfolge'], ['page', 'Wie auf der Seite'], ['comma', 'Komma'], ['semicolon', 'Semikolon'], ['tab', 'Tabulator'], ['names', 'Namen der Spalten'], ['data', 'Eine Zeile wie die anderen'],
-  ['sans', 'Serifenlos'], ['serif', 'Mit Serifen'], ['Equal widths', 'Gleiche Breiten'], ['Sans serif', 'Serifenlos'], ['Serif', 'Mit Serifen'], ['Reading order', 'Lesereihenfolge'], ['As on the page', 'Wie auf der Seite'],
+  ['sans', 'Serifenlos'], ['serif', 'Mit Serifen'], ['Equal widths', 'Gleiche Breiten'], ['Sans serif', 'Serifenlos'], ['Serif', 'Mit Serifen'], ['Reading order', 'Lesereihenfolge'], ['Flowing text', 'Fließender Text'], ['As on the page', 'Wie auf der Seite'],
   ['fast', 'Schnell'], ['smallest', 'Am kleinsten'], ['best', 'Am besten'], ['low', 'Niedrig'], ['medium', 'Mittel'], ['high', 'Hoch'],
 ];

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
-import { addAbortSignal } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
@@ -99,17 +99,19 @@ function roomFor({ maxFileBytes, maxTotalBytes }: UploadRules, { files }: Taken)
     : { bytes: maxFileBytes, fault: new Fault('file-too-large', { maxMb: eachMb }) };
 }
 
+/** What has come while the disk was busy is written at once; so much of it waits in memory at most. */
+const gatheredBytes = 512 * 1024;
+
 async function writeOut(part: MultipartFile, path: string, room: Room, signal: AbortSignal): Promise<number> {
-  const handle = await open(path, 'wx', 0o600);
   let sizeBytes = 0;
-  try {
-    for await (const chunk of addAbortSignal(signal, part.file) as AsyncIterable<Buffer>) {
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       sizeBytes += chunk.length;
       if (sizeBytes > room.bytes) throw room.fault;
-      await handle.appendFile(chunk);
+      yield chunk;
     }
-    return sizeBytes;
-  } finally {
-    await handle.close();
   }
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: gatheredBytes });
+  await pipeline(part.file, counted, file, { signal });
+  return sizeBytes;
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { printPageRanges, readPageRanges } from '#src/contract/page-ranges.ts';
-import { Button } from '../ui/button.tsx';
 import type { Preview } from './open-preview.ts';
+import { OrderButton } from './order-button.tsx';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useMoving } from './use-moving.ts';
 import { pageWords } from './words.ts';
@@ -48,35 +48,26 @@ export function PageOrder({ preview, pages, onChange, disabled }: PageOrderProps
             <Thumbnail preview={preview} page={page} />
             <span className="tabular text-sm font-semibold">{pageWords.page(page)}</span>
             <span className="flex">
-              <Button
-                look="quiet"
-                size="icon"
-                data-move={-1}
-                aria-label={pageWords.forward(page, index)}
+              <OrderButton
+                Icon={ArrowLeft}
+                move={-1}
+                label={pageWords.forward(page, index)}
                 disabled={disabled || index === 0}
-                onClick={() => step(index, index - 1)}
-              >
-                <ArrowLeft aria-hidden="true" />
-              </Button>
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={pageWords.leaveOut(page, index + 1)}
+                onPress={() => step(index, index - 1)}
+              />
+              <OrderButton
+                Icon={X}
+                label={pageWords.leaveOut(page, index + 1)}
                 disabled={disabled}
-                onClick={() => change(named.toSpliced(index, 1))}
-              >
-                <X aria-hidden="true" />
-              </Button>
-              <Button
-                look="quiet"
-                size="icon"
-                data-move={1}
-                aria-label={pageWords.back(page, index + 2)}
+                onPress={() => change(named.toSpliced(index, 1))}
+              />
+              <OrderButton
+                Icon={ArrowRight}
+                move={1}
+                label={pageWords.back(page, index + 2)}
                 disabled={disabled || index === named.length - 1}
-                onClick={() => step(index, index + 1)}
-              >
-                <ArrowRight aria-hidden="true" />
-              </Button>
+                onPress={() => step(index, index + 1)}
+              />
             </span>
           </li>
         ))}

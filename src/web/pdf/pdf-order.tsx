@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../site/amounts.ts';
-import { Button } from '../ui/button.tsx';
 import { FirstPage } from './first-page.tsx';
 import { PasswordLine } from './password-line.tsx';
+import { OrderButton } from './order-button.tsx';
 import { useMoving } from './use-moving.ts';
 import type { Passwords } from './use-passwords.ts';
 import { orderWords } from './words.ts';
@@ -56,35 +56,26 @@ export function PdfOrder({
               <span className="tabular block text-sm text-soft">{sizeInWords(file.size)}</span>
             </span>
             <span className="ml-auto flex">
-              <Button
-                look="quiet"
-                size="icon"
-                data-move={-1}
-                aria-label={orderWords.up(file.name)}
+              <OrderButton
+                Icon={ArrowUp}
+                move={-1}
+                label={orderWords.up(file.name)}
                 disabled={disabled || index === 0}
-                onClick={() => step(index, index - 1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </Button>
-              <Button
-                look="quiet"
-                size="icon"
-                data-move={1}
-                aria-label={orderWords.down(file.name)}
+                onPress={() => step(index, index - 1)}
+              />
+              <OrderButton
+                Icon={ArrowDown}
+                move={1}
+                label={orderWords.down(file.name)}
                 disabled={disabled || index === files.length - 1}
-                onClick={() => step(index, index + 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </Button>
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={orderWords.remove(file.name)}
+                onPress={() => step(index, index + 1)}
+              />
+              <OrderButton
+                Icon={X}
+                label={orderWords.remove(file.name)}
                 disabled={disabled}
-                onClick={() => onChange(files.toSpliced(index, 1))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+                onPress={() => onChange(files.toSpliced(index, 1))}
+              />
             </span>
             {passwords?.isLocked(file) && <Unlocking file={file} passwords={passwords} />}
           </li>

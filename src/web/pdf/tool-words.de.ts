@@ -11,15 +11,18 @@ export const mergeLabels: typeof english.mergeLabels = {
   download: 'Zusammengefügtes PDF herunterladen',
 };
 
+export const pagesLabels: typeof english.pagesLabels = {
+  pages: 'Seiten',
+  missing: 'Angaben fehlen',
+  needed: 'Bitte wählen Sie eine Datei und nennen Sie Seiten',
+};
+
 export const splitLabels: typeof english.splitLabels = {
   started: 'Teilen gestartet',
   failed: 'Teilen fehlgeschlagen',
   choice: 'Was entstehen soll',
   modes: { split: 'Ein PDF für jede Gruppe', extract: 'Ein PDF mit allen' },
-  pages: 'Seiten',
   hint: 'Bereiche, einzelne Seiten oder beides gemischt, etwa 1-3, 5, 7-9.',
-  missing: 'Angaben fehlen',
-  needed: 'Bitte wählen Sie eine Datei und nennen Sie Seiten',
   busy: 'PDF wird geteilt …',
   start: 'PDF teilen',
   done: 'Ihr PDF ist geteilt',
@@ -33,10 +36,7 @@ export const rotateLabels: typeof english.rotateLabels = {
   modes: { rotate: 'Seiten drehen', crop: 'Seiten zuschneiden' },
   rotation: 'Drehung',
   rotations: { 90: '90° im Uhrzeigersinn', 180: '180°', 270: '270° im Uhrzeigersinn' },
-  pages: 'Seiten',
   hint: '„all“ für alle, Bereiche, einzelne Seiten oder beides gemischt, etwa 1-3, 5, 7-9.',
-  missing: 'Angaben fehlen',
-  needed: 'Bitte wählen Sie eine Datei und nennen Sie Seiten',
   busy: 'Seiten werden gedreht …',
   start: 'PDF drehen',
   done: 'Ihre Seiten sind gedreht',

@@ -10,15 +10,18 @@ export const mergeLabels = {
   download: 'Download Merged PDF',
 };
 
+export const pagesLabels = {
+  pages: 'Pages',
+  missing: 'Missing information',
+  needed: 'Please select a file and specify pages',
+};
+
 export const splitLabels = {
   started: 'Split started',
   failed: 'Split failed',
   choice: 'What to make',
   modes: { split: 'One PDF for each group', extract: 'One PDF with all of them' },
-  pages: 'Pages',
   hint: 'Ranges, single pages or combinations such as 1-3, 5, 7-9.',
-  missing: 'Missing information',
-  needed: 'Please select a file and specify pages',
   busy: 'Splitting PDF...',
   start: 'Split PDF',
   done: 'Your PDF is split',
@@ -32,10 +35,7 @@ export const rotateLabels = {
   modes: { rotate: 'Turn pages', crop: 'Crop pages' },
   rotation: 'Rotation',
   rotations: { 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
-  pages: 'Pages',
   hint: '"all", ranges, single pages or combinations such as 1-3, 5, 7-9.',
-  missing: 'Missing information',
-  needed: 'Please select a file and specify pages',
   busy: 'Rotating Pages...',
   start: 'Rotate PDF',
   done: 'Your pages are rotated',

@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { useToolJob, type ToolJob, type ToolJobWords } from '../tool-job/use-tool-job.ts';
+import { useToolJob, type ToolJob, type ToolRequest } from '../tool-job/use-tool-job.ts';
 import { onlyPdf, takePdfs, type FileLimits } from './take-pdfs.ts';
+
+type Operation = 'split' | 'extract' | 'rotate' | 'crop' | 'protect' | 'unlock';
+type Options = NonNullable<ToolRequest['options']>;
 
 /** A tool that works on one PDF. */
 export interface PdfTool {
@@ -9,12 +12,24 @@ export interface PdfTool {
   /** Takes the first PDF of some files and forgets the work on the one before. */
   readonly choose: (files: readonly File[]) => void;
   readonly job: ToolJob;
+  /** Begins an operation of `/api/pdf-tools` on the PDF; nothing without one. */
+  readonly run: (operation: Operation, options: Options) => void;
+}
+
+/** What a tool says when it begins, and what stands before the reason when it fails. */
+interface PdfToolWords {
+  readonly started: string;
+  readonly working?: string;
+  readonly failed: string;
 }
 
 /** The one PDF a tool works on, and its work; what the tool says is `words`. */
-export function usePdfTool(limits: FileLimits, words: ToolJobWords): PdfTool {
+export function usePdfTool(limits: FileLimits, { started, working, failed }: PdfToolWords): PdfTool {
   const [file, setFile] = useState<File>();
-  const job = useToolJob(words);
+  const job = useToolJob({
+    started: { title: started, ...(working !== undefined && { description: working }) },
+    failed,
+  });
 
   function choose(files: readonly File[]): void {
     const [chosen] = takePdfs(files, limits, onlyPdf);
@@ -23,5 +38,9 @@ export function usePdfTool(limits: FileLimits, words: ToolJobWords): PdfTool {
     setFile(chosen);
   }
 
-  return { file, limits, choose, job };
+  function run(operation: Operation, options: Options): void {
+    if (file) void job.start({ path: '/api/pdf-tools', fields: { operation }, options, files: [file] });
+  }
+
+  return { file, limits, choose, job, run };
 }

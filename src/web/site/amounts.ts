@@ -2,16 +2,11 @@ import { language } from './language.ts';
 import { amountWords as words } from './words.ts';
 
 /** A number as this language writes it, with at most so many decimals; digits are not grouped. */
-export const numberInWords = (value: number, decimals = 0): string =>
-  value.toLocaleString(language, { maximumFractionDigits: decimals, useGrouping: false });
+export const numberInWords = (value: number, decimals = 0): string => writerOf(0, decimals).format(value);
 
 /** A number with exactly so many decimals. */
 export const numberWithDecimals = (value: number, decimals: number): string =>
-  value.toLocaleString(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-  });
+  writerOf(decimals, decimals).format(value);
 
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
@@ -44,14 +39,40 @@ export function spanInWords(seconds: number): string {
 /** A moment as a visitor says it, e.g. `tomorrow at 14:05`. */
 export function momentInWords(moment: Date, now = new Date()): string {
   const days = Math.round((startOfDay(moment) - startOfDay(now)) / 86_400_000);
-  const time = moment.toLocaleTimeString(localeOfMoments, { hour: '2-digit', minute: '2-digit' });
+  const time = timeOfDay().format(moment);
   if (days === 0) return words.today(time);
   if (days === 1) return words.tomorrow(time);
-  return words.onDay(moment.toLocaleDateString(localeOfMoments, { day: 'numeric', month: 'long' }), time);
+  return words.onDay(dayOfYear().format(moment), time);
 }
 
 /** English is read everywhere, so its dates and times follow the device; the other languages have their own way. */
 const localeOfMoments = language === 'en' ? [] : language;
+
+const timeOfDay = once(
+  () => new Intl.DateTimeFormat(localeOfMoments, { hour: '2-digit', minute: '2-digit' }),
+);
+const dayOfYear = once(() => new Intl.DateTimeFormat(localeOfMoments, { day: 'numeric', month: 'long' }));
+
+const writers = new Map<string, Intl.NumberFormat>();
+
+/** Each is made once: making one takes longer than all else that a card of a file writes. */
+function writerOf(fewestDecimals: number, mostDecimals: number): Intl.NumberFormat {
+  const key = `${fewestDecimals} ${mostDecimals}`;
+  const writer =
+    writers.get(key) ??
+    new Intl.NumberFormat(language, {
+      minimumFractionDigits: fewestDecimals,
+      maximumFractionDigits: mostDecimals,
+      useGrouping: false,
+    });
+  writers.set(key, writer);
+  return writer;
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
 
 /** Units are not parted from their number where the language minds. */
 const gap = language === 'en' ? ' ' : '\u00A0';

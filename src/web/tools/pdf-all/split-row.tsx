@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { usePreview } from '../../pdf/use-preview.ts';
-import { TextLine } from '../../tool-job/fields.tsx';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { splitLabels as words } from '../../pdf/tool-words.ts';
 import { allLabels } from './labels.ts';
 
@@ -17,25 +16,14 @@ export function SplitRow({ file }: { file: File }) {
   const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
 
   function split(): void {
-    if (pages.trim() === '')
-      return toast({
-        title: words.missing,
-        description: words.needed,
-        tone: 'bad',
-      });
+    if (pages.trim() === '') return askForPages();
     const fields = { operation: 'split' };
     void tool.start({ path: '/api/pdf-tools', fields, options: { pages }, files: [file] });
   }
 
   return (
     <>
-      <TextLine
-        label={allLabels.pagesOf(file.name)}
-        value={pages}
-        onChange={(event) => setPages(event.target.value)}
-        placeholder="1-3, 5, 7-9"
-        autoComplete="off"
-      />
+      <PagesLine label={allLabels.pagesOf(file.name)} pages={pages} onChange={setPages} />
       <Button
         look="quiet"
         className="justify-self-start"

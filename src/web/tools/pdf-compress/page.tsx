@@ -38,10 +38,7 @@ const choices = pdfPresets.map((preset) => [preset, words.presets[preset].label]
 
 function Compress({ limits }: { limits: FileLimits }) {
   const [quality, setQuality] = useState<PdfPreset>('ebook');
-  const tool = usePdfTool(limits, {
-    started: { title: words.started, description: words.working },
-    failed: words.failed,
-  });
+  const tool = usePdfTool(limits, words);
   const { file } = tool;
 
   function compress(): void {

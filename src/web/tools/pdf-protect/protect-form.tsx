@@ -23,21 +23,16 @@ export function ProtectForm({ limits }: { limits: FileLimits }) {
   const [owner, setOwner] = useState('');
   const [encryption, setEncryption] = useState<(typeof levels)[number][0]>('128');
   const [permissions, setPermissions] = useState(usual);
-  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, words);
   const { file } = tool;
 
   function protect(): void {
     if (!isReady(file, password)) return;
     const isRestricted = Object.values(permissions).includes(false);
-    void tool.job.start({
-      path: '/api/pdf-tools',
-      fields: { operation: 'protect' },
-      options: {
-        password: owner === '' ? password : { user: password, owner },
-        encryption: Number(encryption),
-        ...(isRestricted && { permissions }),
-      },
-      files: [file],
+    tool.run('protect', {
+      password: owner === '' ? password : { user: password, owner },
+      encryption: Number(encryption),
+      ...(isRestricted && { permissions }),
     });
   }
 

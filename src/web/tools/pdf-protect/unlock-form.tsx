@@ -9,17 +9,10 @@ import { protectLabels, unlockLabels as words } from '../../pdf/tool-words.ts';
 /** Takes the protection off a PDF. */
 export function UnlockForm({ limits }: { limits: FileLimits }) {
   const [password, setPassword] = useState('');
-  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
-  const { file } = tool;
+  const tool = usePdfTool(limits, words);
 
   function unlock(): void {
-    if (!isReady(file, password)) return;
-    void tool.job.start({
-      path: '/api/pdf-tools',
-      fields: { operation: 'unlock' },
-      options: { password },
-      files: [file],
-    });
+    if (isReady(tool.file, password)) tool.run('unlock', { password });
   }
 
   return (

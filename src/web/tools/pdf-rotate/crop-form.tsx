@@ -1,49 +1,32 @@
 import { useState } from 'react';
 import { marginsOf, sides } from '../../pdf/margins.ts';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { TextLine } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
-import { toast } from '../../ui/toast.ts';
 import { cropLabels as words, rotateLabels } from '../../pdf/tool-words.ts';
 
 /** Cuts margins off pages, all of them or those named; the small pages show what stays. */
 export function CropForm({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('all');
   const [typed, setTyped] = useState({ top: '', right: '', bottom: '', left: '' });
-  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, words);
   const { file } = tool;
   const preview = usePreview(file);
   const margins = marginsOf(typed);
 
   function crop(): void {
     const isNothing = sides.every((side) => margins[side] === 0);
-    if (!file || pages.trim() === '' || isNothing)
-      return toast({
-        title: rotateLabels.missing,
-        description: words.needed,
-        tone: 'bad',
-      });
-    void tool.job.start({
-      path: '/api/pdf-tools',
-      fields: { operation: 'crop' },
-      options: { pages, ...margins },
-      files: [file],
-    });
+    if (!file || pages.trim() === '' || isNothing) return askForPages(words.needed);
+    tool.run('crop', { pages, ...margins });
   }
 
   return (
     <PdfForm tool={tool} words={words} onStart={crop}>
-      <TextLine
-        label={rotateLabels.pages}
-        value={pages}
-        onChange={(event) => setPages(event.target.value)}
-        placeholder="all"
-        autoComplete="off"
-        hint={rotateLabels.hint}
-      />
+      <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={rotateLabels.hint} />
       <fieldset className="min-w-0">
         <legend className="text-sm font-semibold">{words.margins}</legend>
         <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
+import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
-import { Choice, TextLine } from '../../tool-job/fields.tsx';
+import { Choice } from '../../tool-job/fields.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
-import { toast } from '../../ui/toast.ts';
 import { rotateLabels as words } from '../../pdf/tool-words.ts';
 
 const rotations = [
@@ -18,36 +18,19 @@ const rotations = [
 export function RotateForm({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('all');
   const [rotation, setRotation] = useState<(typeof rotations)[number][0]>('90');
-  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, words);
   const { file } = tool;
   const preview = usePreview(file);
 
   function rotate(): void {
-    if (!file || pages.trim() === '')
-      return toast({
-        title: words.missing,
-        description: words.needed,
-        tone: 'bad',
-      });
-    void tool.job.start({
-      path: '/api/pdf-tools',
-      fields: { operation: 'rotate' },
-      options: { pages, rotation: Number(rotation) },
-      files: [file],
-    });
+    if (!file || pages.trim() === '') return askForPages();
+    tool.run('rotate', { pages, rotation: Number(rotation) });
   }
 
   return (
     <PdfForm tool={tool} words={words} onStart={rotate}>
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextLine
-          label={words.pages}
-          value={pages}
-          onChange={(event) => setPages(event.target.value)}
-          placeholder="all"
-          autoComplete="off"
-          hint={words.hint}
-        />
+        <PagesLine pages={pages} onChange={setPages} placeholder="all" hint={words.hint} />
         <Choice label={words.rotation} value={rotation} onChange={setRotation} choices={rotations} />
       </div>
       {file && (

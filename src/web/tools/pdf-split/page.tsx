@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { PageOrder } from '../../pdf/page-order.tsx';
+import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import { PdfForm } from '../../pdf/pdf-form.tsx';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { toolSeo } from '../../seo/tool-words.ts';
 import { visitOf } from '../../site/visit.ts';
-import { TextLine, Toggle } from '../../tool-job/fields.tsx';
+import { Toggle } from '../../tool-job/fields.tsx';
 import { ToolDesk } from '../../tool-job/tool-desk.tsx';
 import { usePdfTool } from '../../pdf/use-pdf-tool.ts';
-import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/page';
 import { splitWords } from './words.ts';
 import { splitLabels as words } from '../../pdf/tool-words.ts';
@@ -43,36 +43,19 @@ const modes = [
 function Split({ limits }: { limits: FileLimits }) {
   const [pages, setPages] = useState('');
   const [mode, setMode] = useState<(typeof modes)[number][0]>('split');
-  const tool = usePdfTool(limits, { started: { title: words.started }, failed: words.failed });
+  const tool = usePdfTool(limits, words);
   const { file } = tool;
   const preview = usePreview(file);
 
   function split(): void {
-    if (!file || pages.trim() === '')
-      return toast({
-        title: words.missing,
-        description: words.needed,
-        tone: 'bad',
-      });
-    void tool.job.start({
-      path: '/api/pdf-tools',
-      fields: { operation: mode },
-      options: { pages },
-      files: [file],
-    });
+    if (!file || pages.trim() === '') return askForPages();
+    tool.run(mode, { pages });
   }
 
   return (
     <PdfForm tool={tool} words={words} onStart={split}>
       <Toggle label={words.choice} value={mode} onChange={setMode} choices={modes} />
-      <TextLine
-        label={words.pages}
-        value={pages}
-        onChange={(event) => setPages(event.target.value)}
-        placeholder="1-3, 5, 7-9"
-        autoComplete="off"
-        hint={words.hint}
-      />
+      <PagesLine pages={pages} onChange={setPages} hint={words.hint} />
       {file && <PageChooser preview={preview} pages={pages} onChange={setPages} />}
       {file && mode === 'extract' && typeof preview === 'object' && (
         <PageOrder preview={preview} pages={pages} onChange={setPages} disabled={tool.job.isBusy} />

@@ -16,21 +16,20 @@ const mostAtOnce = 3;
 
 /** Says aloud what changes on the cards, and that alone: each new stage, and every quarter of the way. */
 export function Announcer({ entries }: { entries: readonly Entry[] }) {
-  const now = entries.map(sentenceOf).join('\n');
-  const latest = useRef('');
-  const before = useRef('');
+  const latest = useRef(entries);
+  const before = useRef<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    latest.current = now;
+    latest.current = entries;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      const old = new Set(before.current.split('\n'));
-      const news = latest.current.split('\n').filter((sentence) => !old.has(sentence));
-      before.current = latest.current;
+      const sentences = latest.current.map(sentenceOf);
+      const news = sentences.filter((sentence) => !before.current.has(sentence));
+      before.current = new Set(sentences);
       if (news.length > 0) setSaid(news.slice(0, mostAtOnce).join(' '));
     }, sayAfterMs);
-  }, [now]);
+  }, [entries]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

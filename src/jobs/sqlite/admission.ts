@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Fault } from '#src/contract/faults.ts';
+import type { NewJob } from '../queue.ts';
+import type { Statements } from './statements.ts';
+
+/** How many jobs may wait: of everybody, of one visitor, of one network; 5,000, 500 and 2,000 unless given. */
+export interface MostWaiting {
+  readonly maxPending?: number;
+  readonly maxWaitingPerVisitor?: number;
+  readonly maxWaitingPerNetwork?: number;
+}
+
+/** Throws `too-many-waiting` or `queue-full` where one job more would be too many; to be asked within the transaction that adds it. */
+export function refuseWhenFull(
+  { visitor, network }: NewJob['owner'],
+  statements: Statements,
+  most: MostWaiting,
+): void {
+  const { maxPending = 5_000, maxWaitingPerVisitor = 500, maxWaitingPerNetwork = 2_000 } = most;
+  const found = WaitingCounts.parse(statements.waitingCounts.get({ who: visitor ?? network, network }));
+  const own = found.visitor >= maxWaitingPerVisitor ? found.visitor : found.network;
+  if (found.visitor >= maxWaitingPerVisitor || found.network >= maxWaitingPerNetwork)
+    throw new Fault('too-many-waiting', { count: own }, { retryAfterSeconds: 30 });
+  if (found.everybody >= maxPending) throw new Fault('queue-full', {}, { retryAfterSeconds: 60 });
+}
+
+const WaitingCounts = z.object({ everybody: z.number(), visitor: z.number(), network: z.number() });

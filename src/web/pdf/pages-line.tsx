@@ -1,0 +1,33 @@
+import { TextLine } from '../tool-job/fields.tsx';
+import { toast } from '../ui/toast.ts';
+import { pagesLabels } from './tool-words.ts';
+
+/** The example in an empty line that must be filled in. */
+const example = '1-3, 5, 7-9';
+
+interface PagesLineProps {
+  readonly pages: string;
+  readonly onChange: (pages: string) => void;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+/** The line in which pages are typed: ranges, single pages or both. */
+export function PagesLine({ pages, onChange, label = pagesLabels.pages, ...rest }: PagesLineProps) {
+  return (
+    <TextLine
+      label={label}
+      value={pages}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder={example}
+      autoComplete="off"
+      {...rest}
+    />
+  );
+}
+
+/** Says that a file, its pages or something else is still to be given. */
+export function askForPages(needed = pagesLabels.needed): void {
+  toast({ title: pagesLabels.missing, description: needed, tone: 'bad' });
+}
