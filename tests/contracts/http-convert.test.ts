@@ -250,16 +250,19 @@ describe('a request that cannot be carried out is refused with its status and on
     ]);
   });
 
-  it('a form that breaks off in the middle', async () => {
-    const client = await connectTo(server.url);
+  it('forms that break off in the middle, many at a time', async () => {
     const body = multipart.field('type', 'hash') + multipart.fileHead('file', 'a.bin') + 'half';
-    await client.write(
-      `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    );
-    expect(await client.received((text) => text.includes('.'))).toMatch(
-      /^HTTP\/1\.1 400 [\s\S]*The request could not be read/,
-    );
-    client.destroy();
+    const breakOff = async () => {
+      const client = await connectTo(server.url);
+      await client.write(
+        `POST /api/convert HTTP/1.1\r\nhost: x\r\ncontent-type: ${multipart.contentType}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+      const answer = await client.received((text) => text.includes('.'));
+      client.destroy();
+      return answer;
+    };
+    for (const answer of await Promise.all(Array.from({ length: 40 }, breakOff)))
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*The request could not be read/);
     expect(await server.spooled()).toEqual([]);
   });
 

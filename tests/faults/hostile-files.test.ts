@@ -107,14 +107,18 @@ async function convertOrdinaryFiles(): Promise<void> {
 /** What a site that rests should not hold on to any more: all but children that wait for work, each in a room with its control groups. */
 async function leftOver(): Promise<string[]> {
   const { folders, programs, waiting, groups, groupsOfEach } = await product.holdings();
+  const isOfFilms = (name: string) => name === 'ffmpeg' || name === 'ffprobe';
+  const mayWait = ['bwrap', 'MainThread', 'python3', 'soffice.bin'];
   const left = [
     ...folders.filter((path) => !path.startsWith('warm')),
-    ...programs.filter((name) => !['bwrap', 'MainThread', 'python3', 'soffice.bin'].includes(name)),
+    ...programs.filter((name) => !mayWait.includes(name) && !isOfFilms(name)),
   ];
   const owners = folders.length + waiting;
   if (groups !== owners * groupsOfEach) left.push(`${groups} groups for ${owners} rooms and starts`);
-  // LibreOffice may wait for two documents of each of its three parts.
-  if (folders.length > availableParallelism() + 3 * 2) left.push(`${folders.length} rooms`);
+  // FFmpeg's programs wait loaded for four kinds of work, LibreOffice for two documents of each of its three parts.
+  const films = programs.filter(isOfFilms);
+  if (films.length > 4) left.push(...films);
+  if (folders.length > availableParallelism() + 3 * 2 + films.length) left.push(`${folders.length} rooms`);
   return left;
 }
 

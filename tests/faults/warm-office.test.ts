@@ -78,6 +78,7 @@ describe('LibreOffice that waits', () => {
     await converted('before');
     await expect.poll(rooms).toHaveLength(1);
     const [room = ''] = rooms();
+    await expect.poll(() => processesIn(room)).not.toHaveLength(0); // its folder is there before its processes are
     processesIn(room).forEach(killProcess);
     await expect.poll(() => rooms().filter((name) => name !== room)).toHaveLength(1);
     expect(await converted('after')).toBe('after');

@@ -59,7 +59,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     log: () => log,
     async holdings() {
       const folders = await Promise.all(
-        [...(await spools()), 'work', 'warm', 'warm-office']
+        [...(await spools()), 'work', 'warm', 'warm-office', 'warm-films']
           .filter((folder) => existsSync(join(dataFolder, folder)))
           .map(async (folder) =>
             (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),

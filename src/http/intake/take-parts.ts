@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -111,7 +111,8 @@ async function writeOut(part: MultipartFile, path: string, room: Room, signal: A
       yield chunk;
     }
   }
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: gatheredBytes });
-  await pipeline(part.file, counted, file, { signal });
+  // Opened before anything can break off: a stream that opens by itself may create the file after it was taken away.
+  const handle = await open(path, 'wx', 0o600);
+  await pipeline(part.file, counted, handle.createWriteStream({ highWaterMark: gatheredBytes }), { signal });
   return sizeBytes;
 }
