@@ -13,6 +13,7 @@ import { partEdges, type Parted } from './page/page-edges.ts';
 import { numberPlaces, withAnchors } from './places.ts';
 import { withColumnAlignment } from './tables/column-alignment.ts';
 import { withLineLooks } from './tables/line-looks.ts';
+import { joinHeadings } from './paragraphs/join-headings.ts';
 import { makeParagraphs, type RawParagraph } from './paragraphs/paragraphs.ts';
 
 /** A whole document, understood. */
@@ -36,7 +37,7 @@ export function layOutDocument(pages: readonly Page[]): DocumentLayout {
     return layout;
   });
   const read = withAnchors(
-    findHeadings(countLists(withNumberedHeadings(laidOut))).map((page) =>
+    joinHeadings(findHeadings(countLists(withNumberedHeadings(laidOut)))).map((page) =>
       withColumnAlignment(marksInTables(page)),
     ),
     places,

@@ -1,14 +1,11 @@
-import { headerRows } from '../tables/header-rows.ts';
-import type { Cell, PageLayout, Paragraph, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import type { Block, Cell, PageLayout, Table } from '../model.ts';
 import { hasAnchors, type JoinedPage, type Resumed } from './join-broken.ts';
-
-/** Columns of the parts of one table begin and end at the same places, but for this. Points. */
-const nearPt = 3;
+import { goesOnWith, namesHeads, sharedHeads } from './same-table.ts';
 
 /**
- * Joins tables that go on on the next page under the same heading: one table, whose heading is repeated by Word itself
- * wherever its rows come to the next page. `isSameSection` says whether the text of two pages may run on.
+ * Joins tables that go on on the next page, under the same heading or in the same columns: one table, whose heading is
+ * repeated by Word itself wherever its rows come to the next page. `isSameSection` says whether the text of two pages may
+ * run on.
  */
 export function joinTables(
   pages: readonly PageLayout[],
@@ -22,10 +19,10 @@ export function joinTables(
     }));
     const before = pages[index - 1];
     const column = bands[0]?.columns.length === 1 ? bands[0].columns[0] : undefined;
-    const [first, ...rest] = column?.blocks ?? [];
+    const [first, ...rest] = withoutHeadLine(column?.blocks ?? [], open?.table);
     const mayGoOn =
       before !== undefined && isSameSection(before, page) && (rest.length > 0 || !hasAnchors(page));
-    if (open && column && mayGoOn && first?.kind === 'table' && goesOn(open.table, first)) {
+    if (open && column && mayGoOn && first?.kind === 'table' && goesOnWith(open.table, first)) {
       open.table = below(open.table, first);
       open.column.blocks = [...open.column.blocks.slice(0, -1), open.table];
       bands[0] = { columns: [{ ...column, blocks: rest, resumesAtPt: first.box.bottom }] };
@@ -34,6 +31,16 @@ export function joinTables(
     joined.push({ ...page, bands });
   }
   return joined;
+}
+
+/**
+ * The blocks of a page without the line that only repeats the heading of the table before it: where tags tell the tables,
+ * the repeated heading belongs to none.
+ */
+function withoutHeadLine(blocks: readonly Block[], open: Table | undefined): readonly Block[] {
+  const [line, table] = blocks;
+  if (!open || line?.kind !== 'paragraph' || table?.kind !== 'table') return blocks;
+  return namesHeads(line, open) && goesOnWith(open, table) ? blocks.slice(1) : blocks;
 }
 
 /** The table a page ends with. */
@@ -45,38 +52,6 @@ function openAt(
   const block = column?.blocks.at(-1);
   return column && block?.kind === 'table' ? { column, table: block } : undefined;
 }
-
-function goesOn(table: Table, next: Table): boolean {
-  const heads = sharedHeads(table, next);
-  const isPlaced = Math.abs(table.box.left - next.box.left) < nearPt;
-  const isLike =
-    table.columnsPt.length === next.columnsPt.length &&
-    (table.columnsPt.every((width, index) => Math.abs(width - (next.columnsPt[index] ?? 0)) < nearPt) ||
-      areAtSame(namesOf(table, heads), namesOf(next, heads)));
-  return heads > 0 && isPlaced && isLike && headText(table, heads) === headText(next, heads);
-}
-
-/** Rows that head both parts: what stands below in one of them may look like another. */
-const sharedHeads = (table: Table, next: Table): number => Math.min(headerRows(table), headerRows(next));
-
-/** The paragraphs that head the columns. Without lines between columns, their names show better where they stand than the white does. */
-const namesOf = ({ cells }: Table, heads: number): Paragraph[] =>
-  cells.filter((cell) => cell.row < heads).flatMap(({ blocks }) => blocks);
-
-const areAtSame = (names: readonly Paragraph[], others: readonly Paragraph[]): boolean =>
-  names.length > 1 &&
-  names.length === others.length &&
-  names.every((name, index) => Math.abs(name.box.left - (others[index]?.box.left ?? 0)) < 1);
-
-const headText = (table: Table, rows: number): string =>
-  table.cells
-    .filter((cell) => cell.row < rows)
-    .map(
-      (cell) =>
-        `${cell.row} ${cell.column} ${cell.blocks.map((block) => textOf(block.runs).trim()).join(' ')}`,
-    )
-    .sort()
-    .join('|');
 
 /** A table with the rows of its next part below, the heading left out. */
 function below(table: Table, next: Table): Table {
@@ -91,7 +66,7 @@ function below(table: Table, next: Table): Table {
     }));
   return {
     ...table,
-    headRows: heads,
+    ...(heads > 0 ? { headRows: heads } : {}),
     rowsPt: [...table.rowsPt, ...next.rowsPt.slice(heads)],
     cells: [...table.cells, ...moved],
   };

@@ -1,6 +1,8 @@
+import { isSaid } from './heading-looks.ts';
 import type { Block, Paragraph, PageLayout } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 import { tellsHeadings } from './tagged.ts';
+import { belowTitle } from './title-block.ts';
 
 const mostLevels = 3;
 
@@ -23,7 +25,7 @@ const isParagraph = (block: Block): block is Paragraph => block.kind === 'paragr
 export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
   const body = bodySize(pages);
   const levels = levelsOf(
-    pages.flatMap((page) => flowOf(page)),
+    pages.map((page) => flowOf(page)),
     body,
   );
   return pages.map((page) => ({
@@ -40,9 +42,12 @@ export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
   }));
 }
 
-function levelsOf(paragraphs: readonly Paragraph[], body: number): Map<Paragraph, number> {
+function levelsOf(pages: readonly (readonly Paragraph[])[], body: number): Map<Paragraph, number> {
+  const paragraphs = pages.flat();
   if (tellsHeadings(paragraphs)) return levelsTold(paragraphs);
-  const found = paragraphs.filter((paragraph) => isHeading(paragraph, body));
+  const likely = paragraphs.filter((paragraph) => isHeading(paragraph, body));
+  const ofTitle = belowTitle(likely, pages[0] ?? [], lookOf);
+  const found = likely.filter((paragraph) => !ofTitle.has(paragraph));
   const sizes = [...new Set(found.map(lookOf))].sort((one, other) => other - one);
   return new Map(
     found.map((paragraph) => [paragraph, Math.min(mostLevels, 1 + sizes.indexOf(lookOf(paragraph)))]),
@@ -72,7 +77,7 @@ export function isHeading(paragraph: Paragraph, body: number): boolean {
   if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
   if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t')) return false;
   const ratio = paragraph.sizePt / body;
-  if (ratio > 1.18) return true;
+  if (ratio > 1.18) return !isSaid(paragraph);
   return (
     isBold(paragraph) && ratio > 0.98 && paragraph.lines <= 2 && text.length < 100 && !/[.,;:]$/.test(text)
   );

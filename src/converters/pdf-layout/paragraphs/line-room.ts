@@ -1,4 +1,5 @@
 import type { Line } from '../model.ts';
+import { startsWithMark } from './line-marks.ts';
 
 /** The edges within which lines may run. */
 export interface Edges {
@@ -18,7 +19,7 @@ interface White {
  */
 export function roomAfter(line: Line, next: Line, edges: Edges): number {
   const [own, below] = [whiteOf(line, edges), whiteOf(next, edges)];
-  if (isSetToEnd(own, below, line.sizePt, edges)) return own.start;
+  if (!startsWithMark(line) && isSetToEnd(own, below, line.sizePt, edges)) return own.start;
   return isSetToMiddle(own, line.sizePt) && isSetToMiddle(below, line.sizePt) ? own.start + own.end : own.end;
 }
 

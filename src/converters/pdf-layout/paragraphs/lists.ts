@@ -32,7 +32,9 @@ const lookAhead = 6;
  * at 1, nor follows the one before, nor is followed by the next stays text.
  */
 export function countLists(pages: readonly PageLayout[]): PageLayout[] {
-  const firsts = lateFirsts(pages);
+  const marked = markedIn(pages);
+  const firsts = lateFirsts(marked);
+  const initials = loneLetters(marked);
   let next = 1;
   let open: OpenList[] = [];
   return pages.map((page) => ({
@@ -51,7 +53,7 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
       return paragraph;
     }
     const { leftPt, staysText } = paragraph.mark;
-    if (staysText) return asText(paragraph);
+    if (staysText || initials.has(paragraph)) return asText(paragraph);
     open = open.filter((list) => list.leftPt <= leftPt + reachPt || stands(list, paragraph));
     const { mark, list } = held(paragraph) ?? { mark: paragraph.mark, list: begun(paragraph) };
     if (!list) return asText(paragraph);
@@ -98,14 +100,7 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
 }
 
 /** Items that begin a list with another number than 1: the next number comes soon after, in the same place. */
-function lateFirsts(pages: readonly PageLayout[]): ReadonlySet<RawParagraph> {
-  const marked = pages
-    .flatMap((page) => page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)))
-    .flatMap((block): Marked[] => {
-      if (block.kind !== 'paragraph') return [];
-      const paragraph: RawParagraph = block;
-      return isMarked(paragraph) ? [paragraph] : [];
-    });
+function lateFirsts(marked: readonly Marked[]): ReadonlySet<RawParagraph> {
   const late = marked.filter((item, index) => {
     const { mark } = item;
     return (
@@ -116,6 +111,35 @@ function lateFirsts(pages: readonly PageLayout[]): ReadonlySet<RawParagraph> {
     );
   });
   return new Set(late);
+}
+
+/** The paragraphs of the flow that begin with a mark, in their order. */
+const markedIn = (pages: readonly PageLayout[]): Marked[] =>
+  pages
+    .flatMap((page) => page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)))
+    .flatMap((block): Marked[] => {
+      if (block.kind !== 'paragraph') return [];
+      const paragraph: RawParagraph = block;
+      return isMarked(paragraph) ? [paragraph] : [];
+    });
+
+/** A letter with a full stop, as initials of names have it; and how many marks ahead the item after it is looked for. */
+const [letterMark, farAhead] = [/^\p{L}\.$/u, 40];
+
+/** Single lines that begin with a letter and a full stop, with nothing before or after them to count: initials, as in `A. N. Other`. */
+function loneLetters(marked: readonly Marked[]): ReadonlySet<RawParagraph> {
+  const areNext = (one: Marked, other: Marked) =>
+    readingsOf(one.mark).some((mark) =>
+      readingsOf(other.mark).some(({ kind, value }) => kind === mark.kind && value === mark.value + 1),
+    ) && stands(placeIn(one), other);
+  const lone = marked.filter((item, index) => {
+    if (item.lines > 1 || !letterMark.test(item.mark.text) || item.mark.gapPt > blankGap * item.sizePt)
+      return false;
+    const before = marked.slice(Math.max(0, index - farAhead), index);
+    const after = marked.slice(index + 1, index + 1 + farAhead);
+    return !before.some((other) => areNext(other, item)) && !after.some((other) => areNext(item, other));
+  });
+  return new Set(lone);
 }
 
 const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
@@ -161,8 +185,8 @@ function goesOn(list: Placed & Pick<OpenList, 'last'>, mark: Mark, item: Marked)
   return isPlaced && isNext && list.kind === mark.kind && list.shape === shapeOf(mark);
 }
 
-/** A gap from here on, as a part of the letter size, is that of a tab. */
-const tabGap = 1.4;
+/** Gaps up to here, as a part of the letter size, are those of blanks; a gap from there on is that of a tab. */
+const [blankGap, tabGap] = [0.5, 1.4];
 
 /** The mark put back before the text. */
 export function asText(paragraph: RawParagraph): RawParagraph {
@@ -170,10 +194,9 @@ export function asText(paragraph: RawParagraph): RawParagraph {
   const [first] = paragraph.runs;
   if (!mark || !first) return paragraph;
   const isJoined =
-    mark.prefix !== undefined &&
     !mark.staysText &&
     paragraph.lines === 1 &&
-    mark.gapPt < tabGap * paragraph.sizePt;
+    mark.gapPt < (mark.prefix === undefined ? blankGap : tabGap) * paragraph.sizePt;
   const runs = [
     {
       ...first,

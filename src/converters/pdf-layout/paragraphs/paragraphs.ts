@@ -13,6 +13,7 @@ import type { Line, Paragraph, Word } from '../model.ts';
 import { isTab, joinRuns } from '../text/runs.ts';
 import { endsWithBlock } from './set-in.ts';
 import { arePartsOfOne, partOf } from './tagged.ts';
+import { findVerses } from './verses.ts';
 
 /** A paragraph whose list mark, if it has one, is not yet counted. */
 export interface RawParagraph extends Paragraph {
@@ -38,10 +39,12 @@ export function makeParagraphs(
   const within = edges ?? box;
   const edgesOf = edgesBeside(lines, within, things);
   const pitch = usualPitch(lines);
+  const verses = findVerses(lines, edgesOf, pitch);
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    const isApart = edges === undefined && standsAlone(line, edgesOf(line));
+    const isVerse = verses.has(line) && verses.has(group?.at(-1) ?? line);
+    const isApart = isVerse || (edges === undefined && standsAlone(line, edgesOf(line)));
     if (group && !isApart && continues(group, line, edgesOf(group.at(-1) ?? line), pitch)) group.push(line);
     else groups.push([line]);
   }
@@ -50,8 +53,12 @@ export function makeParagraphs(
 
 /** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */
 function standsAlone(line: Line, edges: Edges): boolean {
-  return edges.right - edges.left < 14 * line.sizePt && !/^\p{Ll}/u.test(line.words[0]?.text ?? '');
+  const first = line.words[0]?.text ?? '';
+  return edges.right - edges.left < 14 * line.sizePt && (!/^\p{Ll}/u.test(first) || isAddress(first));
 }
+
+/** An address of the web or of mail begins small as well. */
+const isAddress = (text: string): boolean => /^(https?:\/\/|www\.)|^[^\s@]+@[^\s@]+\.\w/u.test(text);
 
 /** Distance of baselines within texts of the column, as a part of the letter size. */
 function usualPitch(lines: readonly Line[]): number {

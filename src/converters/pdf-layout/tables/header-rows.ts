@@ -1,7 +1,8 @@
 import type { Cell, Table } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 
-const mostHeaderRows = 3;
+/** A heading has no more rows. */
+export const mostHeaderRows = 3;
 
 /**
  * How many rows at the top of a table head its columns: their text is bold or on a shade of its own, or words stand over

@@ -95,22 +95,28 @@ const raised = (word: Word, raise: 'super' | 'sub'): Word => ({
 
 function makeLine(words: readonly Word[]): Line {
   const isRtl = isMostlyRtl(words.map((word) => word.text).join(' '));
+  const isArabic = words.some(({ text }) => arabic.test(text));
   const full = words.filter((word) => !word.runs[0]?.raise);
   const main = full.length > 0 ? full : words;
   return {
     box: around(main.map((word) => word.box)),
     baseline: median(main.map((word) => word.baseline)),
     sizePt: sizeByLength(main),
-    words: readingOrder(isRtl ? words.map(withSignsBehind) : words, isRtl),
+    words: readingOrder(isRtl ? words.map((word) => withSignsBehind(word, isArabic)) : words, isRtl),
     isRtl,
   };
 }
 
 const signsBefore = /^([.,:;!?(]+)([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,:/%-]*)$/;
 
+const arabic = /[\u0600-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
+/** Behind Arabic letters a percent sign is no part of its number (UAX #9, W2 and W5); behind Hebrew ones it is. */
+const percentBefore = /^([%\u066a])([\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9.,]*)$/;
+
 /** A number with the signs that end its sentence or its list mark: in a line from the right they are seen left of it. */
-function withSignsBehind(word: Word): Word {
-  const [, signs, number] = signsBefore.exec(word.text) ?? [];
+function withSignsBehind(word: Word, isArabic: boolean): Word {
+  const found = signsBefore.exec(word.text) ?? (isArabic ? percentBefore.exec(word.text) : undefined);
+  const [, signs, number] = found ?? [];
   const [run] = word.runs;
   if (signs === undefined || number === undefined || !run) return word;
   const text = `${number}${signs.replaceAll('(', ')')}`;
