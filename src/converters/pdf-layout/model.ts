@@ -33,6 +33,8 @@ export interface Word {
   readonly isRtl: boolean;
   /** Set where a row of dots leads to the word. */
   readonly isLed?: boolean;
+  /** The large letter it begins with, which is none of its own. */
+  readonly dropCap?: DropCap;
   /** What a tagged file says it belongs to. */
   readonly part?: Part | undefined;
 }
@@ -113,8 +115,30 @@ export interface Paragraph {
   /** What a tagged file says it is. */
   readonly part?: Part | undefined;
   readonly list?: ListMark;
+  /** Its shade and the lines around it. */
+  readonly frame?: Frame;
+  /** A large first letter that its first lines stand beside; its runs are without it. */
+  readonly dropCap?: DropCap;
   /** Numbers of the places that links of the document lead to and that are here. */
   readonly anchors?: readonly number[];
+}
+
+/** What is drawn behind and around a paragraph. */
+export interface Frame {
+  /** `rrggbb` */
+  readonly fill?: string | undefined;
+  readonly lines: Readonly<Partial<Record<keyof Borders, LineLook>>>;
+  /** Where it reaches on the page, its lines included. */
+  readonly box: Box;
+}
+
+/** A large first letter of a paragraph. */
+export interface DropCap {
+  readonly text: string;
+  readonly style: TextStyle;
+  /** How many lines of the paragraph stand beside it. */
+  readonly lines: number;
+  readonly box: Box;
 }
 
 /** A note at the foot of a page; its mark in the text is the run with the same number, its own mark is left out. */

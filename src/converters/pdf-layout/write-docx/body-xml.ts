@@ -1,6 +1,5 @@
-import { decorative } from '../open-xml/decorative.ts';
 import type { Footnote, PageLayout } from '../model.ts';
-import { anchoredPictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
+import { anchoredXml } from './anchored-xml.ts';
 import { setBeside } from './beside.ts';
 import { joinBroken, type JoinedPage, type Resumed } from '../flow/join-broken.ts';
 import { joinTables } from '../flow/join-tables.ts';
@@ -11,9 +10,6 @@ import { twips, type Scribe } from './scribe.ts';
 import { sectionOf, type Running, type Section } from './section-xml.ts';
 import { stack } from './stack.ts';
 import { tableXml } from './table-xml.ts';
-
-/** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
-export const mostShapes = 1_500;
 
 /** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
 export function bodyXml(
@@ -128,16 +124,6 @@ function endSection(chunks: string[], section: Section): void {
   if (last?.startsWith('<w:p>'))
     chunks[chunks.length - 1] = last.replace('</w:pPr>', () => `${section.xml}</w:pPr>`);
   else chunks.push(spacerXml(1, { section: section.xml }));
-}
-
-/** What lies behind the text of a page, and what stands apart from it. */
-function anchoredXml(page: PageLayout, scribe: Scribe): string {
-  return [
-    ...(page.backdrops ?? []).map((picture) => anchoredPictureXml(picture, scribe, decorative)),
-    shapesXml(page.shapes.slice(0, mostShapes), scribe),
-    ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
-    ...page.loose.map((loose) => looseTextXml(loose, scribe)),
-  ].join('');
 }
 
 interface Start {

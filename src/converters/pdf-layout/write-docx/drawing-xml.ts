@@ -3,6 +3,7 @@ import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Loose } from '../model.ts';
 import { decorative } from '../open-xml/decorative.ts';
 import { outlineXml } from '../open-xml/outline-xml.ts';
+import { solid } from '../open-xml/solid.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import { paragraphXml } from './paragraph-xml.ts';
 import { emus, type Scribe } from './scribe.ts';
@@ -52,11 +53,9 @@ export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
 
 /** A shape, alone or as the member of a group with a box and a number of its own. */
 function shapeXml(shape: Shape, group: Box = shape.box, id?: number): string {
-  const fill = shape.fill
-    ? `<a:solidFill><a:srgbClr val="${shape.fill.toUpperCase()}"/></a:solidFill>`
-    : '<a:noFill/>';
+  const fill = shape.fill ? solid(shape.fill, shape.opacity) : '<a:noFill/>';
   const line = shape.stroke
-    ? `<a:ln w="${emus(shape.widthPt)}"><a:solidFill><a:srgbClr val="${shape.stroke.toUpperCase()}"/></a:solidFill></a:ln>`
+    ? `<a:ln w="${emus(shape.widthPt)}">${solid(shape.stroke, shape.opacity)}</a:ln>`
     : '<a:ln><a:noFill/></a:ln>';
   const name = id === undefined ? '' : `<wps:cNvPr id="${id}" name="Shape ${id}"/>`;
   return `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>${transformXml(shape.box, group)}${outlineXml(shape)}${fill}${line}</wps:spPr><wps:bodyPr/></wps:wsp>`;

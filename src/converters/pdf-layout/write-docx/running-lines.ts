@@ -3,9 +3,11 @@ import type { PageLayout, Paragraph } from '../model.ts';
 import { relationsXml } from '../open-xml/package-file.ts';
 import { textOf } from '../text/runs.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
+import { anchoredXml } from './anchored-xml.ts';
 import type { Margins } from './margins.ts';
 import { countingStarts } from './page-numbers.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { isEmpty, together, type Drawings, type RepeatedDrawings } from './repeated-drawings.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import type { RunningReference } from './section-xml.ts';
 import { namespaces } from './static-parts.ts';
@@ -22,21 +24,31 @@ export interface RunningLines {
 type Place = 'header' | 'footer';
 type Variant = 'default' | 'even' | 'first';
 
-/** Writes each running line once: for all pages, for left pages where they differ, for the first where it differs. */
+/**
+ * Writes each running line once: for all pages, for left pages where they differ, for the first where it differs. What is
+ * drawn on all pages stands with their headers.
+ */
 export function writeRunningLines(
   pages: readonly PageLayout[],
   margins: Margins,
+  repeated: RepeatedDrawings,
   scribe: Scribe,
 ): RunningLines {
-  const usual = choose(pages);
+  const usual = choose(pages, repeated);
+  const drawingsOf = (kind: Place, variant: Variant) => {
+    if (kind === 'footer') return undefined;
+    return variant === 'first' ? repeated.onAll : together(repeated.onAll, repeated.onLater);
+  };
   const names: { name: string; kind: Place }[] = [];
   const references: string[] = [];
   const models = Object.values(usual.variants);
   for (const kind of ['header', 'footer'] as const) {
-    if (models.every((page) => page[kind].length === 0)) continue;
-    for (const [variant, page] of Object.entries(usual.variants)) {
+    const isDrawn = kind === 'header' && !isEmpty(together(repeated.onAll, repeated.onLater));
+    if (!isDrawn && models.every((page) => page[kind].length === 0)) continue;
+    for (const [variant, page] of Object.entries(usual.variants) as [Variant, PageLayout][]) {
       const name = `${kind}-${variant}.xml`;
-      writePart(name, kind, page[kind], margins, scribe);
+      const content = { lines: page[kind], drawings: drawingsOf(kind, variant) };
+      writePart(name, kind, content, margins, scribe);
       const id = `r${kind}${variant}`;
       scribe.relations.push({ id, kind, target: name });
       references.push(`<w:${kind}Reference w:type="${variant}" r:id="${id}"/>`);
@@ -80,21 +92,22 @@ function distanceOf(
       const heightPt = heightOf(around(lines.map((line) => line.box)));
       return Math.max(4, Math.min(...lines.map(gapOf), roomPt - heightPt - 2));
     });
-  return distances.length > 0 ? Math.min(...distances) : 36;
+  return distances.length > 0 ? Math.min(...distances) : Math.max(0, Math.min(36, roomPt - 2));
 }
 
 interface Chosen {
   readonly variants: Partial<Record<Variant, PageLayout>>;
 }
 
-function choose(pages: readonly PageLayout[]): Chosen {
+function choose(pages: readonly PageLayout[], { onAll, onLater }: RepeatedDrawings): Chosen {
   const [first, ...later] = pages;
-  if (!first || pages.every((page) => page.header.length + page.footer.length === 0)) return { variants: {} };
+  const isBare = pages.every((page) => page.header.length + page.footer.length === 0);
+  if (!first || (isBare && isEmpty(together(onAll, onLater)))) return { variants: {} };
   const right = mostCommon(later.filter((_, index) => index % 2 === 1)) ?? mostCommon(later) ?? first;
   const left = mostCommon(later.filter((_, index) => index % 2 === 0)) ?? right;
   const variants: Partial<Record<Variant, PageLayout>> = { default: right };
   if (patternOf(left) !== patternOf(right)) variants.even = left;
-  if (patternOf(first) !== patternOf(right)) variants.first = first;
+  if (patternOf(first) !== patternOf(right) || !isEmpty(onLater)) variants.first = first;
   return { variants };
 }
 
@@ -106,16 +119,22 @@ function mostCommon(pages: readonly PageLayout[]): PageLayout | undefined {
 const patternOf = (page: PageLayout): string =>
   [...page.header, ...page.footer].map((line) => textOf(line.runs).replace(/\d+/g, '#')).join('\n');
 
+interface Content {
+  readonly lines: readonly Paragraph[];
+  readonly drawings: Drawings | undefined;
+}
+
 function writePart(
   name: string,
   kind: Place,
-  lines: readonly Paragraph[],
+  { lines, drawings }: Content,
   margins: Margins,
   scribe: Scribe,
 ): void {
   const own = makeScribe(name.replace('.xml', '-'), scribe);
   let bottom = lines[0]?.box.top ?? 0;
-  const paragraphs = lines.map((line) => {
+  const anchored = drawings ? anchoredXml(drawings, own) : '';
+  const paragraphs = lines.map((line, index) => {
     const spaceBeforePt = Math.max(0, line.box.top - bottom);
     bottom = line.box.bottom;
     return paragraphXml(
@@ -125,6 +144,7 @@ function writePart(
         right: margins.right,
         spaceBeforePt,
         style: kind === 'header' ? 'Header' : 'Footer',
+        ...(index === 0 ? { anchored } : {}),
       },
       own,
     );
@@ -132,7 +152,7 @@ function writePart(
   const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
   scribe.parts.push({
     name: `word/${name}`,
-    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || spacerXml(1)}</${tag}>`,
+    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || spacerXml(1, { anchored })}</${tag}>`,
   });
   if (own.relations.length > 0)
     scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });

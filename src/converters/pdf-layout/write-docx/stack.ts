@@ -1,6 +1,7 @@
 import { heightOf } from '../boxes.ts';
 import type { Block, Paragraph } from '../model.ts';
 import { standsBeside } from './beside.ts';
+import { frameHeights } from './frame-xml.ts';
 import { dropIn, pitchInWord } from './line-rule.ts';
 
 /** A block with the white above it. Lengths in points. */
@@ -26,10 +27,12 @@ export function stack<B extends Block>(blocks: readonly B[], topPt: number, endP
   let bottom = topPt;
   for (const [index, block] of blocks.entries()) {
     const floats = block.kind === 'table' && standsBeside(block, blocks.slice(index + 1));
-    const gapPt = floats ? 0 : Math.max(0, block.box.top - dropIn(block) - bottom);
+    const { above, below } = block.kind === 'paragraph' ? frameHeights(block) : { above: 0, below: 0 };
+    const gapPt = floats ? 0 : Math.max(0, block.box.top - dropIn(block) - above - bottom);
     const end = blocks[index + 1]?.box.top ?? endPt;
-    const pitchPt = block.kind === 'paragraph' ? closePitch(block, end - bottom - gapPt) : 0;
-    const heightPt = block.kind === 'paragraph' ? block.lines * pitchPt : heightInWord(block);
+    const room = end - bottom - gapPt - above - below;
+    const pitchPt = block.kind === 'paragraph' ? closePitch(block, room) : 0;
+    const heightPt = block.kind === 'paragraph' ? above + block.lines * pitchPt + below : heightInWord(block);
     stacked.push({ block, gapPt, heightPt, pitchPt, floats });
     if (!floats) bottom += gapPt + heightPt;
   }

@@ -8,7 +8,9 @@ import type { DocumentLayout } from '../document.ts';
 import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
 import { paragraphsOf } from '../open-xml/page-text.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
-import { bodyXml, mostShapes } from './body-xml.ts';
+import { withFrames } from '../frames/with-frames.ts';
+import { mostShapes } from './anchored-xml.ts';
+import { bodyXml } from './body-xml.ts';
 import { countCaptions } from './caption-numbers.ts';
 import { findContents } from './contents.ts';
 import { fontTableXml } from './font-table.ts';
@@ -20,6 +22,7 @@ import { withHiddenText } from './hidden-text.ts';
 import { looksOf } from './looks.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { partNotes } from './real-notes.ts';
+import { partRepeated } from './repeated-drawings.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import { namespaces, numberingXml, settingsXml } from './static-parts.ts';
@@ -59,9 +62,11 @@ export async function writeDocx(
   });
   const margins = marginsOf(pages);
   const first = pages[0] && margins.get(sizeKey(pages[0]));
-  const running = writeRunningLines(pages, first ?? { left: 56, right: 540, top: 56, bottom: 780 }, scribe);
+  const { pages: drawn, repeated } = partRepeated(withFrames(pages));
+  const edges = first ?? { left: 56, right: 540, top: 56, bottom: 780 };
+  const running = writeRunningLines(pages, edges, repeated, scribe);
   const runningOf = (index: number) => ({ ...running.of(index), noteCount: noteCountXml(count) });
-  const body = withoutBrokenField(bodyXml(pages, margins, runningOf, scribe));
+  const body = withoutBrokenField(bodyXml(drawn, margins, runningOf, scribe));
   if (notes.size > 0) writeFootnotes([...notes.values()], scribe);
   scribe.relations.push(
     { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },

@@ -3,7 +3,8 @@ import { heightOf } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
 import type { Cell, Table } from '../model.ts';
 import { turnForth } from '../page/turned-text.ts';
-import { solid, transformXml } from './marks.ts';
+import { solid } from '../open-xml/solid.ts';
+import { transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
 import { textParagraphXml } from './text-xml.ts';
 

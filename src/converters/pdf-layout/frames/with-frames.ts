@@ -1,0 +1,59 @@
+import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
+import type { Block, PageLayout } from '../model.ts';
+import { distinct } from './drawn-marks.ts';
+import { framedByBars, framedByRules } from './by-lines.ts';
+import { framedByBoxes } from './by-boxes.ts';
+
+/** The blocks of a column with their frames, and the shapes that became them. */
+export interface Framed {
+  readonly blocks: readonly Block[];
+  readonly used: readonly Shape[];
+}
+
+/** What of a page frames are looked for with. */
+export interface Surroundings {
+  readonly page: PageLayout;
+  /** Shapes that are no frame so far. */
+  readonly shapes: readonly Shape[];
+  /** The edges that lines along a column may reach to. */
+  readonly edges: Pick<Box, 'left' | 'right'>;
+}
+
+/**
+ * Pages on which shades behind text, bars beside it and lines above or below it belong to the paragraphs they stand with:
+ * one paragraph has a frame of its own, several in one box are the cell of a table. Other shapes stay, each once.
+ */
+export function withFrames(pages: readonly PageLayout[]): PageLayout[] {
+  return pages.map((whole) => {
+    let page: PageLayout = { ...whole, shapes: distinct(whole.shapes) };
+    if (page.shapes.length === 0 || page.shapes.length > mostShapes) return page;
+    for (const find of [framedByBoxes, framedByBars, framedByRules]) page = framed(page, find);
+    return page;
+  });
+}
+
+/** A page with more shapes is a drawing. */
+const mostShapes = 300;
+
+function framed(
+  page: PageLayout,
+  find: (blocks: readonly Block[], around: Surroundings) => Framed,
+): PageLayout {
+  let { shapes } = page;
+  const boxes = page.bands.flatMap(({ columns }) => columns.map(({ box }) => box));
+  const widest = {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+  };
+  const bands = page.bands.map(({ columns }) => ({
+    columns: columns.map((column) => {
+      const edges = columns.length === 1 ? widest : column.box;
+      const { blocks, used } = find(column.blocks, { page, shapes, edges });
+      if (used.length === 0) return column;
+      const gone = new Set(used);
+      shapes = shapes.filter((shape) => !gone.has(shape));
+      return { ...column, blocks };
+    }),
+  }));
+  return { ...page, bands, shapes };
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+async function wordOf(html: string): Promise<string> {
+  const path = join(await bench.folder(), 'page.html');
+  await writeFile(path, `<!doctype html><html lang="en"><meta charset="utf-8">${html}</html>`);
+  return converted(await converted(path, 'pdf'), 'docx');
+}
+
+const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
+  (await bench.convert(path, to)).files[0] ?? '';
+
+const sentence =
+  'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';
+
+const callouts = `<style>@page { size: A5; margin: 15mm } body { font: 10pt/1.4 'Liberation Serif' }
+h2 { border-bottom: 1pt solid #334455 } .note { background: #fdeada; border-left: 3pt solid #c00000; padding: 6pt }
+.box { background: #dce6f1; border-left: 2pt solid #1f497d; padding: 6pt } .box p { margin: 4pt 0 }</style>
+<h2>Lamps</h2><p>${sentence.repeat(2)}</p><p class="note">Never look into the lamp. ${sentence}</p><p>${sentence.repeat(2)}</p>
+<div class="box"><p><b>Before the night</b></p><p>Fill the oil.</p><ul><li>wipe the glass</li><li>wind the clock</li></ul></div><p>${sentence}</p>`;
+
+describe('PDF to Word: shades and lines around text', () => {
+  let word: string;
+  let body: string;
+  beforeAll(async () => {
+    word = await wordOf(callouts);
+    body = zipText(word, 'word/document.xml');
+  });
+
+  const paragraphWith = (text: string): string =>
+    body.split('<w:p>').find((paragraph) => paragraph.includes(text)) ?? '';
+
+  it('belong to the paragraph they stand with, and nothing is left behind the text', () => {
+    const note = paragraphWith('Never look into');
+    expect(note).toMatch(/<w:pBdr>.*<w:left w:val="single" w:sz="24"[^>]*w:color="C00000"\/>/);
+    expect(note).toContain('<w:shd w:val="clear" w:color="auto" w:fill="FDEADA"/>');
+    expect(paragraphWith('Lamps')).toMatch(/<w:bottom w:val="single" w:sz="\d+"[^>]*w:color="334455"\/>/);
+    expect(body).not.toContain('<w:drawing>');
+  });
+
+  it('are a table of one cell around several paragraphs, which keeps their list', () => {
+    const table = /<w:tbl>.*<\/w:tbl>/s.exec(body)?.[0] ?? '';
+    expect(table.match(/<w:tc>/g)).toHaveLength(1);
+    expect(table).toContain('w:fill="DCE6F1"');
+    for (const text of ['Before the night', 'Fill the oil', 'wind the clock']) expect(table).toContain(text);
+    expect(table.match(/<w:numPr>/g)).toHaveLength(2);
+  });
+
+  it('are shown on the one page they were on', async () => {
+    const shown = await converted(word, 'pdf');
+    expect(pdfFacts(shown).pages).toBe(1);
+    expect(pdfText(shown)).toContain('wind the clock');
+  });
+});
+
+const letters = ['First', 'Second', 'Third'].map(
+  (name) =>
+    `<section><div class="bar"></div><div class="mark">DRAFT</div><h1>${name}</h1><p>${sentence.repeat(4)}</p></section>`,
+);
+const marked = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' }
+section { position: relative; height: 208mm; break-after: page; padding: 20mm; box-sizing: border-box }
+.bar { position: absolute; left: 0; top: 0; width: 8mm; height: 208mm; background: #204060 }
+.mark { position: absolute; left: 35mm; top: 90mm; font-size: 60pt; color: #ddd; transform: rotate(-45deg) }</style>${letters.join('')}`;
+
+describe('PDF to Word: what is drawn on every page', () => {
+  it('stands once, in the header of all pages', async () => {
+    const word = await wordOf(marked);
+    const drawn = zipText(word, 'word/header-default.xml');
+    expect(drawn.match(/DRAFT/g)).toHaveLength(1);
+    expect(drawn).toContain('204060');
+    const body = zipText(word, 'word/document.xml');
+    expect(body).not.toMatch(/DRAFT|<w:drawing>/);
+    expect(body.match(/<w:headerReference/g)).toHaveLength(1);
+    const shown = await converted(word, 'pdf');
+    expect(pdfFacts(shown).pages).toBe(3);
+    for (const page of [1, 2, 3]) expect(barOn(shown, page)).toBeLessThan(100);
+  });
+});
+
+/** How bright the left margin of a page is in its middle, 0 to 255. */
+function barOn(path: string, page: number): number {
+  const place = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];
+  const pages = ['-f', String(page), '-l', String(page)];
+  const { stdout } = spawnSync('pdftoppm', ['-r', '72', '-gray', ...pages, ...place, path]);
+  return stdout.at(-1) ?? 255;
+}
