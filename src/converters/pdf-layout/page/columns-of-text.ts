@@ -3,12 +3,14 @@ import { markOf } from '../paragraphs/list-marks.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { areCells } from './cells-beside.ts';
+import { areHeadedApart } from './headed-columns.ts';
 import { countWords, isProse } from './prose.ts';
 import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
   isUneven(left, right) ||
+  areHeadedApart(left, right) ||
   (isList(left) && isList(right)) ||
   isListBesideText(left, right) ||
   isListBesideText(right, left) ||

@@ -1,6 +1,7 @@
 import { median, widthOf } from '../boxes.ts';
 import { endOf, flowStart, startOf } from './column-ends.ts';
 import { areColumns, isUneven } from './columns-of-text.ts';
+import { areHeadedApart } from './headed-columns.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { areMarksBefore, isListOfMarks } from './marks-before.ts';
@@ -78,9 +79,12 @@ function borderWithin(
       one.first <= first &&
       one.last >= last &&
       region.gutters.some(({ left, right }) => left < one.strip.right && right > one.strip.left) &&
-      isUneven(...sidesOf(rows.slice(one.first, one.last + 1), one.strip)),
+      areApart(...sidesOf(rows.slice(one.first, one.last + 1), one.strip)),
   );
 }
+
+const areApart = (left: readonly Word[], right: readonly Word[]): boolean =>
+  isUneven(left, right) || areHeadedApart(left, right);
 
 interface Open {
   readonly strip: Strip;

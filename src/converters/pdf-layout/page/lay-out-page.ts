@@ -17,6 +17,7 @@ import { markWords } from '../text/text-marks.ts';
 import { takeSlanted } from './slanted-text.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from '../text/words.ts';
+import { makeWordsWithCaps } from './drop-caps.ts';
 
 /**
  * Understands a page: tables, columns, paragraphs, footnotes, what stands apart, and what is only to be seen.
@@ -32,7 +33,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const bare = withoutTables(page, tagged.tables);
   const ruled = findRuledTables(bare, tagged.others);
   const lined = findLinedTables(
-    makeWords(ruled.others, page.links),
+    makeWordsWithCaps(ruled.others, page.links),
     freeRules(bare.rules, ruled.tables),
     ruled.areas,
   );

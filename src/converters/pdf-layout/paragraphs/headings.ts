@@ -44,7 +44,7 @@ export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
 
 function levelsOf(pages: readonly (readonly Paragraph[])[], body: number): Map<Paragraph, number> {
   const paragraphs = pages.flat();
-  if (tellsHeadings(paragraphs)) return levelsTold(paragraphs);
+  if (tellsHeadings(paragraphs)) return levelsTold(pages, body);
   const likely = paragraphs.filter((paragraph) => isHeading(paragraph, body));
   const ofTitle = belowTitle(likely, pages[0] ?? [], lookOf);
   const found = likely.filter((paragraph) => !ofTitle.has(paragraph));
@@ -54,14 +54,21 @@ function levelsOf(pages: readonly (readonly Paragraph[])[], body: number): Map<P
   );
 }
 
-/** Levels as a tagged file tells them. */
-function levelsTold(paragraphs: readonly Paragraph[]): Map<Paragraph, number> {
-  return new Map(
-    paragraphs.flatMap((paragraph): [Paragraph, number][] => {
+/** Levels as a tagged file tells them; on pages that tell nothing, headings have the level of those that look alike. */
+function levelsTold(pages: readonly (readonly Paragraph[])[], body: number): Map<Paragraph, number> {
+  const told = new Map(
+    pages.flat().flatMap((paragraph): [Paragraph, number][] => {
       const isTold = paragraph.part?.role === 'heading' && textOf(paragraph.runs).trim() !== '';
       return isTold ? [[paragraph, Math.min(mostLevels, Math.max(1, paragraph.part?.level ?? 1))]] : [];
     }),
   );
+  const looks = new Map([...told].map(([paragraph, level]) => [lookOf(paragraph), level]));
+  const silent = pages.filter((page) => page.every(({ part }) => part === undefined)).flat();
+  const seen = silent.flatMap((paragraph): [Paragraph, number][] => {
+    const level = isHeading(paragraph, body) ? looks.get(lookOf(paragraph)) : undefined;
+    return level === undefined ? [] : [[paragraph, level]];
+  });
+  return new Map([...told, ...seen]);
 }
 
 /** Size in half points, a little more when bold. */

@@ -11,6 +11,7 @@ import { countsOn, hangsBehindMark, markGap, markOfItem, startsWithMark } from '
 import type { Mark } from './list-marks.ts';
 import type { Line, Paragraph, Word } from '../model.ts';
 import { isTab, joinRuns } from '../text/runs.ts';
+import { edgesSetIn } from './set-in-edges.ts';
 import { endsWithBlock } from './set-in.ts';
 import { arePartsOfOne, partOf } from './tagged.ts';
 import { findVerses } from './verses.ts';
@@ -37,7 +38,9 @@ export function makeParagraphs(
   if (lines.length === 0) return [];
   const box = around(lines.map((line) => line.box));
   const within = edges ?? box;
-  const edgesOf = edgesBeside(lines, within, things);
+  const setIn = edges === undefined ? edgesSetIn(lines, within) : new Map<Line, Edges>();
+  const beside = edgesBeside(lines, within, things);
+  const edgesOf = (line: Line) => setIn.get(line) ?? beside(line);
   const pitch = usualPitch(lines);
   const verses = findVerses(lines, edgesOf, pitch);
   const groups: Line[][] = [];
@@ -128,10 +131,21 @@ function isIndented(group: readonly Line[], line: Line): boolean {
     const hangs = startsWithMark(first) || step < 3 * line.sizePt;
     return step > reach && !startsWithMark(first) ? !hangs || step > 0.9 * line.sizePt : false;
   }
+  if (areAroundMiddle([...group, line])) return false;
   const below = group[1];
   const hangsOut = below !== undefined && (hangsBelow(first, below) || hangsBehindMark(first, below));
   return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }
+
+/** Whether lines of different widths are set around one middle. */
+function areAroundMiddle(lines: readonly Line[]): boolean {
+  const middles = lines.map(({ box }) => (box.left + box.right) / 2);
+  const lefts = lines.map(({ box }) => box.left);
+  const reach = 0.2 * (lines[0]?.sizePt ?? 0);
+  return spanOf(middles) < reach && spanOf(lefts.slice(0, -1)) > reach;
+}
+
+const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
 /** Two lines set around the same middle, neither reaching the edges: a heading of several lines. */
 function isCentred(line: Line, next: Line, edges: Edges): boolean {
@@ -192,6 +206,7 @@ function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): R
           : (starts[0] ?? 0) - indentPt,
     isRtl,
     part: partOf(lines),
+    ...dropCapOf(first),
     tightenPt: tightenToFit(body, roomOf(lines, edges, indentPt, isRtl)),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
     ...(mark
@@ -206,6 +221,11 @@ function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): R
       : {}),
   };
 }
+
+const dropCapOf = ({ words }: Line): Pick<Paragraph, 'dropCap'> => {
+  const cap = words[0]?.dropCap;
+  return cap ? { dropCap: cap } : {};
+};
 
 /** Width its lines have at most in an office program, a hair less for rounding. */
 function roomOf(lines: readonly Line[], edges: Edges, indentPt: number, isRtl: boolean): number {

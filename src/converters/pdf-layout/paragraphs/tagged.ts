@@ -24,7 +24,11 @@ function isTrusted(page: Page): boolean {
   const tagged = inside.filter((glyph) => glyph.part).length;
   if (tagged < leastTagged * inside.length) return false;
   const texts = [...parts].flatMap(([part, glyphs]) => (part?.role === 'text' && !part.cell ? [glyphs] : []));
-  const broken = texts.filter((glyphs, index) => breaksOff(glyphs, texts[index + 1])).length;
+  const marked = new Set(letters.flatMap(({ part, baseline }) => (part?.role === 'mark' ? [baseline] : [])));
+  const broken = texts.filter((glyphs, index) => {
+    const next = texts[index + 1];
+    return breaksOff(glyphs, next) && !marked.has(next?.[0]?.baseline ?? Infinity);
+  }).length;
   if (texts.length >= 4 && broken > mostBroken * texts.length) return false;
   return !texts.some((glyphs) => glyphs.length > mostInOne * letters.length && hasBlanks(glyphs));
 }
