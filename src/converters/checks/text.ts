@@ -8,7 +8,7 @@ const lookBytes = 65_536;
 /** Text is sound when it is not empty, is UTF-8 without control characters, and begins as its format does. */
 const check: Check = {
   id: 'text',
-  formats: ['txt', 'html', 'rtf', 'csv', 'json', 'xml', 'yaml', 'srt', 'vtt', 'ass'],
+  formats: ['txt', 'md', 'html', 'rtf', 'csv', 'json', 'xml', 'yaml', 'srt', 'vtt', 'ass'],
   engines: [],
   async check({ path, format }) {
     const start = await startOf(path);

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '#src/engines/script-answer.ts';
+import { makeFlowing } from '../documents/flowing/make-flowing.ts';
+import { writeMarkdown } from '../documents/markdown/write-markdown.ts';
 import { flattenText } from '../documents/plain-words/flatten-text.ts';
 import { readPage } from '../text/read-page.ts';
 import { readText } from '../text/read-text.ts';
@@ -14,7 +16,7 @@ import { markdownPage } from './markdown-page.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 /**
- * The markup program: takes one order as JSON on standard input, writes one web page or plain text, prints one line of JSON and is
+ * The markup program: takes one order as JSON on standard input, writes one web page, plain text or Markdown, prints one line of JSON and is
  * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
  */
 const order: MarkupOrder = JSON.parse(await text(process.stdin));
@@ -28,6 +30,9 @@ async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<Ma
     return { refersOutside };
   }
   if (kind === 'words') return { refersOutside: false, ...(await flattenText(input, output)) };
+  if (kind === 'flowing' || kind === 'shown')
+    return { refersOutside: false, flow: await makeFlowing(input, output, kind === 'shown') };
+  if (kind === 'to-markdown') return { refersOutside: false, losses: await writeMarkdown(input, output) };
   if (kind === 'markdown') {
     const markdown = await text(Readable.from(readText(input)));
     const { html, hasFormulas } = markdownPage(markdown, title);

@@ -1,6 +1,7 @@
-import { Marked } from 'marked';
+import { Marked, type MarkedExtension } from 'marked';
 import { markdownFormulas } from './markdown-formulas.ts';
 import { markdownNotes } from './markdown-notes.ts';
+import { headingNames } from '../text/heading-names.ts';
 import { withoutElements } from '../text/without-elements.ts';
 import { escapedHtml } from '../text/write-html.ts';
 
@@ -21,6 +22,7 @@ export function markdownPage(markdown: string, title: string): MarkdownPage {
   const marked = new Marked(
     { gfm: true },
     notes.extension,
+    namedHeadings(),
     markdownFormulas(() => (hasFormulas = true)),
   );
   const text = marked.parse(markdown.replace(settingsAtTop, ''), { async: false });
@@ -42,6 +44,20 @@ ${withoutScripts(body)}
 </html>
 `;
   return { html, hasFormulas };
+}
+
+/** Headings with the names that links within the text lead to. */
+function namedHeadings(): MarkedExtension {
+  const nameOf = headingNames();
+  return {
+    renderer: {
+      heading({ tokens, depth }) {
+        const words = this.parser.parseInline(tokens, this.parser.textRenderer);
+        const name = escapedHtml(nameOf(words.replace(/<[^<>]*>|&#?\w+;/g, '')));
+        return `<h${depth} id="${name}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+    },
+  };
 }
 
 const settingsAtTop =

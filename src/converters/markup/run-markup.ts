@@ -4,10 +4,18 @@ import { titleOf } from '../documents/document-names.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 const markupProgram = '/app/src/converters/markup/main.ts';
-const labels = { markdown: 'Markdown', epub: 'EPUB', page: 'HTML', words: 'ODT' } as const;
+const labels = {
+  markdown: 'Markdown',
+  epub: 'EPUB',
+  page: 'HTML',
+  words: 'ODT',
+  'to-markdown': 'ODT',
+  flowing: 'ODT',
+  shown: 'ODT',
+} as const;
 
 /**
- * Has the first input of a task made into one web page, or into plain words, by the markup program, in the sandbox; `output` is as the program
+ * Has the first input of a task made into one web page, or into plain words or Markdown, by the markup program, in the sandbox; `output` is as the program
  * sees it. Rejects with the fault it met, a limit, or `engine-refused`.
  */
 export async function runMarkup(

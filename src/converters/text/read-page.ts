@@ -25,6 +25,7 @@ export async function readPage(path: string): Promise<PlainPage> {
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
+    .replace(/<(\/?)summary\b[^<>]*>/gi, '<$1p>') // else it would run into what it sums up
     .replace(/<input\b[^<>]*>/gi, (input) => (isCheckbox.test(input) ? boxFor(input) : input))
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return { html, refersOutside: refersOutside(html) };

@@ -1,4 +1,5 @@
 import { attribute } from '../../text/attribute.ts';
+import { hidingStyles } from './hiding-styles.ts';
 import { elementsOf, withContents, xmlNodes, type XmlElement, type XmlNode } from './xml-nodes.ts';
 
 /** A text document made plain enough for a program that writes paragraphs and lists alone. */
@@ -43,16 +44,6 @@ export function flatText(content: string, formulas: ReadonlyMap<string, string>)
   const hasChanges = /<text:changed-region[\s>]/.test(content);
   const xml = content.slice(0, from) + body + below + content.slice(end);
   return { xml, hasNotes, hasHidden, hasChanges };
-}
-
-function hidingStyles(head: string): Set<string> {
-  const names = new Set<string>();
-  let name = '';
-  for (const [tag] of head.matchAll(/<style:(?:style|text-properties)\b[^<>]*>/g)) {
-    if (tag.startsWith('<style:style')) name = attribute(tag, 'style:name') ?? '';
-    else if (attribute(tag, 'text:display') === 'none') names.add(name);
-  }
-  return names;
 }
 
 const dropped = new Set(['text:tracked-changes', 'office:annotation', 'office:forms']);

@@ -25,7 +25,7 @@ export async function flattenText(from: string, to: string): Promise<FlatFacts> 
 }
 
 /** Formulas as LibreOffice writes them in words, by the names of the objects that hold them. */
-async function formulasOf(path: string): Promise<Map<string, string>> {
+export async function formulasOf(path: string): Promise<Map<string, string>> {
   const zip = await openPackage(path);
   try {
     const formulas = new Map<string, string>();

@@ -1,0 +1,40 @@
+/** A block of Markdown: its lines, and what it is where its neighbours matter. */
+export interface Block {
+  readonly kind: 'text' | 'code' | 'quote' | 'list' | 'table';
+  readonly text: string;
+}
+
+/** Blocks below each other; code and quotations of several paragraphs are one. */
+export function joined(blocks: readonly Block[]): string {
+  let text = '';
+  for (let at = 0; at < blocks.length;) {
+    const { kind } = blocks[at] ?? { kind: 'text' };
+    const end = blocks.findIndex((block, index) => index > at && block.kind !== kind);
+    const alike = blocks.slice(at, end < 0 ? blocks.length : end).map((block) => block.text);
+    text += (text === '' ? '' : '\n\n') + together[kind](alike);
+    at += alike.length;
+  }
+  return text;
+}
+
+const below = (texts: readonly string[]): string => texts.join('\n\n');
+
+/** How blocks of a kind that follow each other are written; two lists would else be one. */
+const together: Readonly<Record<Block['kind'], (texts: readonly string[]) => string>> = {
+  text: below,
+  table: below,
+  list: (texts) => texts.join('\n\n<!-- -->\n\n'),
+  quote: (texts) => texts.map((text) => indented(text, '> ', '>')).join('\n>\n'),
+  code: (texts) => fenced(texts.join('\n').replace(/^\n+|\s+$/g, '')),
+};
+
+/** Code between more backticks than it begins a line with. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
+
+/** Lines with something before each. */
+export const indented = (text: string, before: string, beforeEmpty = ''): string =>
+  text.replace(/^.*$/gm, (line) => (line === '' ? beforeEmpty : before + line));

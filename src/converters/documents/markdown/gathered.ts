@@ -1,0 +1,29 @@
+import type { TextStyles } from './text-styles.ts';
+import type { XmlNode } from '../plain-words/xml-nodes.ts';
+
+/** What is known of a text, and what is gathered, while it is written as Markdown. */
+export interface Gathered {
+  readonly styles: TextStyles;
+  /** MathML of formulas by the names of their objects. */
+  readonly formulas: ReadonlyMap<string, readonly XmlNode[]>;
+  /** Where links within the text lead: headings by the marks in them, as GitHub names them. */
+  readonly places: ReadonlyMap<string, string>;
+  /** Parts that are pictures, in the order of their first use. */
+  readonly pictures: string[];
+  /** The notes, each as its lines. */
+  readonly notes: string[];
+  /** How far lists have been counted, by style and level. */
+  readonly counts: Map<string, number>;
+  readonly facts: MarkdownFacts;
+}
+
+/** What of a text Markdown does not show as it is. */
+export interface MarkdownFacts {
+  hasPictures: boolean;
+  /** Pictures in formats that no browser shows, charts and other objects. */
+  lostPictures: number;
+  hasMergedCells: boolean;
+  hasHidden: boolean;
+  hasComments: boolean;
+  hasChanges: boolean;
+}

@@ -1,0 +1,130 @@
+import { attribute } from '../../text/attribute.ts';
+import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import type { Gathered } from './gathered.ts';
+import type { Run } from './markdown-text.ts';
+import { plainXml } from './plain-xml.ts';
+import { texOf } from './tex.ts';
+import type { TextLook } from './text-styles.ts';
+
+/** How the words around look, and where they lead. */
+export type Around = Omit<Run, 'text' | 'isWritten'>;
+
+/** What stands in a paragraph and is no text: what hangs on it, to be written after it; a note, to be written at the end. */
+export interface Beside {
+  box(element: XmlElement): void;
+  /** The mark of a note. */
+  note(element: XmlElement): string;
+}
+
+/** The nodes of a paragraph as runs. */
+export function runsOf(nodes: readonly XmlNode[], around: Around, gathered: Gathered, beside: Beside): Run[] {
+  return nodes.flatMap((node) => {
+    if (typeof node !== 'string') return elementRuns(node, around, gathered, beside);
+    const text = plainXml(node).replace(/[ \t\r\n]+/g, ' ');
+    return [{ ...around, text }];
+  });
+}
+
+const dropped = new Set([
+  'office:annotation',
+  'text:note-citation',
+  'text:tracked-changes',
+  'office:forms',
+  'text:number',
+]);
+
+function elementRuns(element: XmlElement, around: Around, gathered: Gathered, beside: Beside): Run[] {
+  const { name, tag, children } = element;
+  const inner = (look: Around = around) => runsOf(children, look, gathered, beside);
+  if (name === 'office:annotation') gathered.facts.hasComments = true;
+  if (dropped.has(name)) return [];
+  if (name === 'text:s') return [{ ...around, text: ' '.repeat(Math.min(200, countIn(tag))) }];
+  if (name === 'text:tab') return [{ ...around, text: ' ' }];
+  if (name === 'text:line-break') return [{ ...around, text: '\n' }];
+  if (name === 'text:note') return [{ text: beside.note(element), isWritten: true }];
+  if (name === 'text:a') return inner(linkedBy(tag, around, gathered));
+  if (name === 'text:ruby-text') return [{ ...around, text: ` (${wordsIn(children)})` }];
+  if (name === 'text:span') {
+    const look = gathered.styles.look('text', attribute(tag, 'text:style-name'));
+    if (!look.isHidden) return inner({ ...around, ...marksOf(look) });
+    gathered.facts.hasHidden ||= wordsIn(children).trim() !== '';
+    return [];
+  }
+  return name.startsWith('draw:') ? drawnRuns(element, around, gathered, beside) : inner();
+}
+
+const countIn = (tag: string): number => Number(attribute(tag, 'text:c') ?? 1);
+
+/** Words of XML nodes, without any look. */
+export const wordsIn = (nodes: readonly XmlNode[]): string =>
+  plainXml(nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''));
+
+/** What of a look Markdown can say. */
+export function marksOf({ names, bold, italic, struck, mono, raised }: TextLook): Around {
+  const isCode = mono ?? (names.some((name) => codeNames.test(name)) ? true : undefined);
+  return {
+    ...(bold !== undefined && { bold }),
+    ...(italic !== undefined && { italic }),
+    ...(struck !== undefined && { struck }),
+    ...(isCode !== undefined && { code: isCode }),
+    ...(raised !== undefined && { raised }),
+  };
+}
+
+const codeNames =
+  /^(?:Source_20_(?:Text|Code)|Verbatim|Teletype|User_20_Entry|HTML_20_(?:Code|Typewriter|Keyboard))/i;
+
+/** Links out of the text and to headings stay; Markdown knows no other places. */
+function linkedBy(tag: string, around: Around, { places }: Gathered): Around {
+  const href = plainXml(attribute(tag, 'xlink:href') ?? '');
+  if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href } : around;
+  const place = places.get(decoded(href.slice(1)).replace(/\|\w+$/, ''));
+  return place === undefined ? around : { ...around, href: `#${place}` };
+}
+
+const safeAddress = /^(?:https?|mailto|tel|ftp):/i;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address; // a percent sign that is just that
+  }
+}
+
+/** A formula or a picture where it stands; whatever else is drawn goes beside. */
+function drawnRuns(element: XmlElement, around: Around, gathered: Gathered, beside: Beside): Run[] {
+  const parts = elementsOf(element.children);
+  const object = parts.find(({ name }) => name === 'draw:object');
+  const formula = gathered.formulas.get(attribute(object?.tag ?? '', 'xlink:href')?.replace('./', '') ?? '');
+  const tex = formula && texOf(formula);
+  if (tex !== undefined) return [{ text: tex, isWritten: true }];
+  const images = parts.filter(({ name }) => name === 'draw:image');
+  if (images.length === 0 || parts.some(({ name }) => name === 'draw:text-box')) beside.box(element);
+  else return pictureRuns(images, parts, around, gathered);
+  return [];
+}
+
+const shownByBrowsers = /\.(?:png|jpe?g|gif|svg|webp)$/i;
+
+function pictureRuns(
+  images: readonly XmlElement[],
+  parts: readonly XmlElement[],
+  { href }: Around,
+  { pictures, facts }: Gathered,
+): Run[] {
+  const names = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? '').replace('./', ''));
+  const name = names.find((one) => shownByBrowsers.test(one));
+  if (name === undefined) {
+    facts.lostPictures += 1;
+    return [];
+  }
+  facts.hasPictures = true;
+  if (!pictures.includes(name)) pictures.push(name);
+  const told =
+    parts.find((part) => part.name === 'svg:desc') ?? parts.find((part) => part.name === 'svg:title');
+  const alt = wordsIn(told?.children ?? [])
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]`*_<]/g, String.raw`\$&`);
+  return [{ text: `![${alt}][image${pictures.indexOf(name) + 1}]`, isWritten: true, ...(href && { href }) }];
+}

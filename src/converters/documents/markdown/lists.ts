@@ -1,0 +1,97 @@
+import { attribute } from '../../text/attribute.ts';
+import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { indented, joined, type Block } from './block.ts';
+import type { Gathered } from './gathered.ts';
+
+/** An item of a list, or a block that is none of its items. */
+interface Item {
+  /** From 1. */
+  readonly level: number;
+  /** `-` or a number with its point. */
+  readonly mark: string;
+  readonly text: string;
+}
+
+type Inner = (nodes: readonly XmlNode[]) => Block[];
+
+/** Lists that follow each other, which Word writes for each level, as lists within lists; headings that are counted stay headings. */
+export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inner: Inner): Block[] {
+  const blocks: Block[] = [];
+  let items: Item[] = [];
+  const end = () => {
+    if (items.length > 0) blocks.push({ kind: 'list', text: listText(items) });
+    items = [];
+  };
+  for (const list of lists) {
+    beginCount(list, gathered);
+    const style = attribute(list.tag, 'text:style-name');
+    for (const item of itemsOf(list, { level: 1, style }, gathered, inner)) {
+      if (/^#+ /.test(item.text)) {
+        end();
+        blocks.push({ kind: 'text', text: item.text });
+      } else items.push(item);
+    }
+  }
+  end();
+  return blocks;
+}
+
+/** A list that does not go on with an earlier one begins anew. */
+function beginCount({ tag }: XmlElement, { counts }: Gathered): void {
+  const goesOn = attribute(tag, 'text:continue-numbering') === 'true' || attribute(tag, 'text:continue-list');
+  if (goesOn) return;
+  const style = attribute(tag, 'text:style-name') ?? '';
+  for (const key of counts.keys()) if (key.startsWith(`${style} `)) counts.delete(key);
+}
+
+function* itemsOf(
+  list: XmlElement,
+  { level, style }: { readonly level: number; readonly style: string | undefined },
+  gathered: Gathered,
+  inner: Inner,
+): Generator<Item> {
+  for (const { name, tag, children } of elementsOf(list.children)) {
+    if (name !== 'text:list-item' && name !== 'text:list-header') continue;
+    const own = elementsOf(children).filter((child) => child.name !== 'text:list');
+    const text = joined(inner(own));
+    if (text !== '') yield { level, mark: markOf(tag, level, style, gathered), text };
+    for (const deeper of elementsOf(children).filter((child) => child.name === 'text:list')) {
+      const inherited = attribute(deeper.tag, 'text:style-name') ?? style;
+      yield* itemsOf(deeper, { level: level + 1, style: inherited }, gathered, inner);
+    }
+  }
+}
+
+function markOf(tag: string, level: number, style = '', { styles, counts }: Gathered): string {
+  const { isNumbered, start } = styles.level(style, level);
+  for (const key of counts.keys()) {
+    const [, other = '0'] = key.split(' ');
+    if (key.startsWith(`${style} `) && Number(other) > level) counts.delete(key);
+  }
+  const key = `${style} ${level}`;
+  const told = attribute(tag, 'text:start-value');
+  const number = told === undefined ? (counts.get(key) ?? start - 1) + 1 : Number(told);
+  counts.set(key, number);
+  return isNumbered ? `${number}.` : '-';
+}
+
+/** Items below each other, those of deeper levels set in by as much as the marks above them are wide. */
+function listText(items: readonly Item[]): string {
+  const open: { readonly level: number; readonly mark: string }[] = [];
+  const lines: string[] = [];
+  for (const { level, mark, text } of items) {
+    let last: string | undefined;
+    while ((open.at(-1)?.level ?? 0) >= level) last = open.pop()?.mark;
+    const before = ' '.repeat(open.reduce((sum, outer) => sum + outer.mark.length + 1, 0));
+    open.push({ level, mark });
+    const isOther = last !== undefined && (last === '-') !== (mark === '-');
+    const isLoose = lines.at(-1)?.includes('\n\n') ?? false;
+    const inner = indented(withBox(text), before + ' '.repeat(mark.length + 1)).trimStart();
+    lines.push(`${isOther || isLoose ? '\n' : ''}${before}${mark} ${inner}`);
+  }
+  return lines.join('\n');
+}
+
+/** A box to be ticked at the beginning of an item is one of Markdown, too. */
+const withBox = (text: string): string =>
+  text.replace(/^([☐☑☒])\ufe0e?\s+/u, (_, box: string) => (box === '☐' ? '[ ] ' : '[x] '));

@@ -1,0 +1,132 @@
+/** A stretch of text that looks the same from end to end. */
+export interface Run {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly struck?: boolean;
+  readonly code?: boolean;
+  readonly raised?: 'sup' | 'sub';
+  readonly href?: string;
+  /** Whether `text` is Markdown already: a picture, the mark of a note, a formula. */
+  readonly isWritten?: boolean;
+}
+
+/**
+ * Runs as a paragraph of Markdown (CommonMark 0.31 with the tables, notes and struck text of GitHub). Where asterisks
+ * would be taken for letters, because of what stands beside them, the words of HTML say the same.
+ */
+export function inlineMarkdown(runs: readonly Run[]): string {
+  let written = '';
+  const pieces = merged(runs).flatMap(withoutOuterBlanks);
+  for (let at = 0; at < pieces.length;) {
+    const { href } = pieces[at] ?? {};
+    const end = pieces.findIndex((piece, index) => index > at && piece.href !== href);
+    const linked = pieces.slice(at, end < 0 ? pieces.length : end);
+    at += linked.length;
+    const after = pieces[at]?.text ?? '';
+    written +=
+      href === undefined ? wordsOf(linked, written, after) : `[${wordsOf(linked, '', '')}](${target(href)})`;
+  }
+  return written.replace(/^(?:\\\n|\s)+|(?:\\\n|\s)+$/g, '');
+}
+
+const looks = ['bold', 'italic', 'struck', 'code', 'raised', 'href'] as const;
+
+function merged(runs: readonly Run[]): Run[] {
+  const made: Run[] = [];
+  for (const run of runs) {
+    const last = made.at(-1);
+    const isSame =
+      last && !last.isWritten && !run.isWritten && looks.every((look) => last[look] === run[look]);
+    if (isSame) made[made.length - 1] = { ...last, text: last.text + run.text };
+    else if (run.text !== '') made.push(run);
+  }
+  return made;
+}
+
+/** Blanks at the ends of emphasised text are not emphasised: Markdown would not see it as such. */
+function withoutOuterBlanks(run: Run): Run[] {
+  if (run.isWritten) return [run];
+  const { 1: before = '', 2: text = '', 3: after = '' } = /^(\s*)([\s\S]*?)(\s*)$/.exec(run.text) ?? [];
+  const blank = (blanks: string): Run[] =>
+    blanks === '' ? [] : [{ text: blanks, ...(run.href === undefined ? {} : { href: run.href }) }];
+  return [...blank(before), ...(text === '' ? [] : [{ ...run, text }]), ...blank(after)];
+}
+
+function wordsOf(pieces: readonly Run[], before: string, after: string): string {
+  let written = '';
+  for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1]?.text ?? after;
+    written += wordOf(piece, (before + written).slice(-2), next.slice(0, 2));
+  }
+  return written;
+}
+
+function wordOf(run: Run, before: string, after: string): string {
+  if (run.isWritten) return run.text;
+  const inner = run.code ? codeOf(run.text) : escaped(run.text, before);
+  const raised = run.raised ? `<${run.raised}>${inner}</${run.raised}>` : inner;
+  const marks = [...(run.bold ? ['**'] : []), ...(run.italic ? ['*'] : []), ...(run.struck ? ['~~'] : [])];
+  if (marks.length === 0) return raised;
+  const [open, close] = [marks.join(''), marks.toReversed().join('')];
+  if (standsAs(raised, before, after)) return open + raised + close;
+  const names = marks.map((mark) => elements[mark] ?? '');
+  return `${names.map((name) => `<${name}>`).join('')}${raised}${names
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('')}`;
+}
+
+const elements: Readonly<Record<string, string>> = { '**': 'strong', '*': 'em', '~~': 'del' };
+
+/** Whether marks around a text open and close it where they stand (CommonMark 0.31, 6.2). */
+function standsAs(text: string, before: string, after: string): boolean {
+  if (/[*~]$/.test(before) || /^[*~]/.test(after)) return false;
+  const opens = !startsSign.test(text) || before === '' || endsOutside.test(before);
+  const closes = !endsSign.test(text) || after === '' || startsOutside.test(after);
+  return opens && closes;
+}
+
+const startsSign = /^[\p{P}\p{S}]/u;
+const endsSign = /[\p{P}\p{S}]$/u;
+const endsOutside = /[\s\p{P}\p{S}]$/u;
+const startsOutside = /^[\s\p{P}\p{S}]/u;
+
+/** Code in as many backticks as none of its own are. */
+function codeOf(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  const blank = /^`|`$/.test(text) ? ' ' : '';
+  return ticks + blank + text.replace(/\s*\n\s*/g, ' ') + blank + ticks;
+}
+
+/** Text in which nothing is taken for Markdown; a line feed breaks the line. */
+function escaped(text: string, before: string): string {
+  return text
+    .replace(/[\\`*[\]~]/g, String.raw`\$&`)
+    .replace(/<(?=[a-z/!?])/gi, String.raw`\<`)
+    .replace(/&(?=#?\w+;)/g, String.raw`\&`)
+    .replace(/_/g, (sign, at: number, whole: string) => {
+      const isInside = letter.test(whole[at - 1] ?? before.at(-1) ?? '') && letter.test(whole[at + 1] ?? '');
+      return isInside ? sign : String.raw`\_`;
+    })
+    .replaceAll('\n', '\\\n');
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Addresses with blanks or brackets stand in angle brackets. */
+const target = (href: string): string =>
+  /[\s()<>]/.test(href) ? `<${href.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent)}>` : href;
+
+/** Lines of a paragraph, so that none is taken for a heading, a list, a quotation or a rule. */
+export const plainLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^\s+/, '')
+        .replace(/^(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|-(?=-)|=)/, String.raw`\$1`)
+        .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`),
+    )
+    .join('\n');

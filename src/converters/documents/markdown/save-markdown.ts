@@ -1,0 +1,40 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Task } from '../../converter.ts';
+import { runMarkup } from '../../markup/run-markup.ts';
+import { acceptedNote } from '../tracked-changes.ts';
+import type { MarkdownFacts } from './gathered.ts';
+
+/**
+ * Writes an OpenDocument text that LibreOffice has just written (host path) as Markdown, and notes what Markdown does not
+ * show. Resolves to the host path; rejects with a limit, or `engine-refused`.
+ */
+export async function saveMarkdown(
+  odt: string,
+  task: Pick<Task<unknown>, 'inputs' | 'sandbox' | 'workdir' | 'signal' | 'note'>,
+): Promise<string> {
+  await rename(odt, join(task.workdir, 'document.odt'));
+  const [input] = task.inputs;
+  const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
+  const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
+  for (const sentence of losses ? notesOf(losses) : []) task.note(sentence);
+  return join(task.workdir, 'out', 'text.md');
+}
+
+function* notesOf({
+  hasPictures,
+  lostPictures,
+  hasMergedCells,
+  hasHidden,
+  hasComments,
+  hasChanges,
+}: MarkdownFacts) {
+  if (hasChanges) yield acceptedNote;
+  if (hasPictures)
+    yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
+  if (lostPictures > 0)
+    yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
+  if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';
+  if (hasHidden) yield 'Hidden text of the document is not in the result.';
+  if (hasComments) yield 'The comments of the document are not in the result.';
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDocx } from '#tests/fixtures/documents.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// LibreOffice leaves out of books what it does not know, and writes into web pages what nobody is to see.
+
+let bench: Workbench;
+let rich: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const run = (inner: string) => `</w:t></w:r>${inner}<w:r><w:t>`;
+  const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  const field = (code: string, shown: string) =>
+    `<w:fldSimple w:instr="${code}"><w:r><w:t>${shown}</w:t></w:r></w:fldSimple>`;
+  const box =
+    '<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape type="#_x0000_t202" style="width:90pt;height:30pt"><v:textbox><w:txbxContent><w:p><w:r><w:t>boxed words</w:t></w:r></w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r>';
+  rich = await writeDocx(join(await bench.folder(), 'rich.docx'), {
+    paragraphs: [
+      `Shown ${run('<w:r><w:rPr><w:vanish/></w:rPr><w:t>veiled words</w:t></w:r>')} too`,
+      `Control ${run('<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent><w:r><w:t>filled in</w:t></w:r></w:sdtContent></w:sdt>')}`,
+      `Choice ${run('<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="left" w:value="1"/></w:dropDownList></w:sdtPr><w:sdtContent><w:r><w:t>left</w:t></w:r></w:sdtContent></w:sdt>')}`,
+      `Date ${run('<w:sdt><w:sdtPr><w:date w:fullDate="2024-05-06T00:00:00Z"><w:dateFormat w:val="dd.MM.yyyy"/></w:date></w:sdtPr><w:sdtContent><w:r><w:t>06.05.2024</w:t></w:r></w:sdtContent></w:sdt>')}`,
+      `Field ${run(field('MERGEFIELD Town', 'Delft'))}`,
+      `Formula ${run(`<m:oMath ${math}><m:r><m:t>wind</m:t></m:r></m:oMath>`)}`,
+      `Box ${run(box)}`,
+    ],
+  });
+});
+afterAll(() => bench.close());
+
+const wordsOf = (xml: string) => xml.replaceAll(/<[^<>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('a text with controls, fields, formulas, boxes and hidden words', () => {
+  it('is a book that holds all that is shown, and says what is elsewhere', async () => {
+    const { files, notes } = await bench.convert(rich, 'epub');
+    const words = wordsOf(zipText(files[0] ?? ''));
+    for (const shown of ['filled in', 'left', '06.05.2024', 'Delft', 'wind', 'boxed words'])
+      expect(words).toContain(shown);
+    expect(words).not.toContain('veiled');
+    expect(notes).toContain('Hidden text of the document is not in the result.');
+    expect(notes).toContain('Formulas are written as text.');
+    expect(notes).toContain('Text in boxes stands after the paragraphs that hold the boxes.');
+  });
+
+  it('is a page without the hidden words, boxes where they are', async () => {
+    const { files, notes } = await bench.convert(rich, 'html');
+    const page = await readFile(files[0] ?? '', 'utf8');
+    expect(page).not.toContain('veiled');
+    expect(wordsOf(page)).toContain('boxed words');
+    expect(notes).toContain('Hidden text of the document is not in the result.');
+  });
+});
+
+it('keeps the head of a table in a book', async () => {
+  const page = await bench.folder();
+  const path = join(page, 'table.docx');
+  await writeDocx(path, {
+    paragraphs: ['Table'],
+    table: [
+      ['</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc><w:p><w:r><w:t>Head word'],
+      ['body'],
+    ],
+  });
+  expect(zipText((await bench.convert(path, 'epub')).files[0] ?? '')).toContain('Head word');
+});

@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDocx } from '#tests/fixtures/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+const made = async (path: string) => {
+  const { files, notes } = await bench.convert(path, 'md');
+  return { text: await readFile(files[0] ?? '', 'utf8'), notes };
+};
+const page = async (name: string, body: string) => {
+  const path = join(folder, name);
+  await writeFile(path, `<!doctype html><meta charset="utf-8"><body>${body}`);
+  return path;
+};
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+test('headings, emphasis, links, lists, code, quotations and tables of a page are Markdown', async () => {
+  const { text } = await made(
+    await page(
+      'page.html',
+      `<h1>Mills</h1><p>A <b>bold</b> and <i>slanted</i> word, <code>code()</code>, <a href="https://example.org/?a=1&amp;b=2">a link</a>.</p>
+      <ul><li>one<ul><li>two</li></ul></li><li>&#9745; done</li></ul><ol start="5"><li>five</li><li>six</li></ol>
+      <blockquote><p>said</p></blockquote><pre>let x;\n  let y;</pre>
+      <table><tr><th>Name</th><th>Size</th></tr><tr><td>a|b</td><td align="right">7</td></tr></table>`,
+    ),
+  );
+  expect(text).toBe(`# Mills
+
+A **bold** and *slanted* word, \`code()\`, [a link](https://example.org/?a=1&b=2).
+
+- one
+  - two
+- [x] done
+
+5. five
+6. six
+
+> said
+
+\`\`\`
+let x;
+  let y;
+\`\`\`
+
+| Name | Size |
+| --- | --: |
+| a\\|b | 7 |
+`);
+});
+
+test('no sign of the text is taken for Markdown', async () => {
+  const said = '1. x * y_z_ [no](link) `t` <b> &lt; # - ~~s~~ \\ a_b';
+  const path = await writeDocx(join(folder, 'signs.docx'), {
+    paragraphs: [said.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), '# none', '- none', '> none', '---'],
+  });
+  const { text } = await made(path);
+  const read = execFileSync('pandoc', ['-f', 'gfm', '-t', 'plain', '--wrap=none'], {
+    input: text,
+    encoding: 'utf8',
+  });
+  expect(read.trim().split('\n\n')).toEqual([said, '# none', '- none', '> none', '---']);
+});
+
+test('emphasis that marks would not be seen as is said in HTML', async () => {
+  const { text } = await made(await page('marks.html', '<p>pre<b>(in)</b>post <b>ab</b><i>cd</i></p>'));
+  expect(text.trim()).toBe('pre<strong>(in)</strong>post **ab**<em>cd</em>');
+});
+
+test('notes, formulas and what stands below each other in a cell are kept', async () => {
+  const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  const formula = `<m:oMath ${math}><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>`;
+  const path = await writeDocx(join(folder, 'more.docx'), {
+    paragraphs: [`Half </w:t></w:r>${formula}<w:r><w:t>of it`],
+    table: [
+      ['head', 'other'],
+      ['up</w:t></w:r></w:p><w:p><w:r><w:t>down', 'x'],
+    ],
+  });
+  const { text } = await made(path);
+  expect(text).toContain(String.raw`$\frac{a}{b}$`);
+  expect(text).toContain('| up<br>down | x |');
+  const noted = join(folder, 'noted.md');
+  await writeFile(noted, 'Said[^1].\n\n[^1]: The *note*\n');
+  const [odt = ''] = (await bench.convert(noted, 'odt')).files;
+  expect((await made(odt)).text).toBe('Said[^1].\n\n[^1]: The *note*\n');
+});
+
+test('pictures stand at the end as data, and what is lost is told', async () => {
+  const { text, notes } = await made(
+    await page(
+      'picture.html',
+      `<p>See <img src="${dot}" alt="a dot"></p><table><tr><td colspan="2">wide<tr><td>a<td>b</table>`,
+    ),
+  );
+  expect(text).toContain('See ![a dot][image1]');
+  expect(text).toMatch(/\n\[image1\]: <data:image\/png;base64,[\w+/=]+>\n$/);
+  expect(notes.join(' ')).toContain('The pictures stand as data');
+  expect(notes.join(' ')).toContain('no joined table cells');
+});
+
+test('Markdown that was made a document comes back as it was', async () => {
+  const source = `# One
+
+Some *words* and **more** with \`code\`.
+
+1. first
+2. second
+   - inner
+
+> quoted
+
+| A | B |
+| --- | --- |
+| 1 | 2 |
+
+## Two
+
+[Back](#one) or [away](https://example.org/).
+`;
+  const path = join(folder, 'round.md');
+  await writeFile(path, source);
+  const [docx = ''] = (await bench.convert(path, 'docx')).files;
+  expect((await made(docx)).text).toBe(source);
+});
