@@ -15,7 +15,7 @@ const sharpPixelsPerPt = 2;
 
 /**
  * Draws fills that PDFium cannot tell: gradients and patterns, which it calls white, and what is seen through a mask. Of
- * those given the plain ones are left out. The loaded page shows nothing else afterwards.
+ * those given the plain ones are left out.
  */
 export function drawBackdrops(
   library: Library,
@@ -26,7 +26,7 @@ export function drawBackdrops(
 ): PagePicture[] {
   const { call } = library;
   const objects = hideAll(library, page);
-  return veils.flatMap((veil) => {
+  const backdrops = veils.flatMap((veil) => {
     const object = objects.get(veil.depth);
     if (object === undefined) return [];
     call.FPDFPageObj_SetIsActive(object, true);
@@ -38,6 +38,8 @@ export function drawBackdrops(
     const box = { left, top, right, bottom };
     return sharp ? [{ box, ending: 'png' as const, bytes: encodePng(sharp), depth }] : [];
   });
+  for (const object of objects.values()) call.FPDFPageObj_SetIsActive(object, true);
+  return backdrops;
 }
 
 /** Hides all objects of a page and gives them by their depth, counted as when the page was read. */

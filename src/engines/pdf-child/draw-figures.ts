@@ -17,7 +17,7 @@ const withOpacity = 4;
 
 /**
  * Draws parts of a page as pictures of their own, text left out and nothing behind them. `turns` is how many quarters
- * the page is turned beyond its own turn. The text of the loaded page is gone afterwards.
+ * the page is turned beyond its own turn.
  */
 export function drawFigures(
   library: Library,
@@ -27,32 +27,36 @@ export function drawFigures(
   turns: number,
 ): PagePicture[] {
   const { call } = library;
-  hideText(
+  const texts = textsOf(
     library,
     call.FPDFPage_CountObjects(page),
     (index) => call.FPDFPage_GetObject(page, index),
     mostDepth,
   );
-  return boxes.flatMap((box) => {
+  for (const text of texts) call.FPDFPageObj_SetIsActive(text, false);
+  const figures = boxes.flatMap((box) => {
     const pixels = drawFigure(library, page, box, frame, { turns, pixelsPerPt });
     return pixels ? [{ box, ending: 'png' as const, bytes: encodePng(pixels) }] : [];
   });
+  for (const text of texts) call.FPDFPageObj_SetIsActive(text, true);
+  return figures;
 }
 
-function hideText(library: Library, count: number, at: (index: number) => number, depth: number): void {
+/** The text objects of a page, those inside forms included. */
+function textsOf(library: Library, count: number, at: (index: number) => number, depth: number): number[] {
   const { call } = library;
+  const texts: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const object = at(index);
     const kind = call.FPDFPageObj_GetType(object);
-    if (kind === kinds.text) call.FPDFPageObj_SetIsActive(object, false);
-    else if (kind === kinds.form && depth > 0)
-      hideText(
-        library,
-        call.FPDFFormObj_CountObjects(object),
-        (inner) => call.FPDFFormObj_GetObject(object, inner),
-        depth - 1,
-      );
+    if (kind === kinds.text) texts.push(object);
+    else if (kind === kinds.form && depth > 0) {
+      const inner = (place: number) => call.FPDFFormObj_GetObject(object, place);
+      for (const text of textsOf(library, call.FPDFFormObj_CountObjects(object), inner, depth - 1))
+        texts.push(text);
+    }
   }
+  return texts;
 }
 
 /** Draws a part of a page on nothing; undefined when there is no memory for it. */

@@ -52,6 +52,7 @@ export async function openPdfDocument(
   const styles = makeStyles(library);
   const pageCount = call.FPDF_GetPageCount(document);
   if (pageCount === 0) throw new Fault('file-damaged', { format: 'PDF' });
+  let current: OpenPage | undefined;
   return {
     pageCount,
     about: (key) =>
@@ -60,14 +61,13 @@ export async function openPdfDocument(
       library.text((buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length), 'utf16'),
     ),
     read(number) {
-      const page = openPage(library, document, number);
+      const page = turnTo(number);
       const read = readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90));
       const upright = mostTurned(read);
       const shown =
         upright === 0
           ? read
           : readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90 - upright));
-      call.FPDF_ClosePage(page.handle);
       return shown;
     },
     draw: (page, boxes) =>
@@ -76,17 +76,22 @@ export async function openPdfDocument(
       drawOf(page, (handle, frame, turns) => drawBackdrops(library, handle, page.veiled ?? [], frame, turns)),
   };
 
-  /** Opens a page once more for drawing, which changes it. */
+  /** Opens a page, closing the one before. It stays open: what was read is often drawn next, and opening takes as long as reading. */
+  function turnTo(number: number): OpenPage {
+    if (current?.number === number) return current;
+    if (current) call.FPDF_ClosePage(current.handle);
+    current = undefined; // where the next one cannot be opened
+    return (current = openPage(library, document, number));
+  }
+
   function drawOf(
     { number, turn }: Page,
     drawn: (handle: number, frame: Frame, turns: number) => PagePicture[],
   ): PagePicture[] {
-    const { handle } = openPage(library, document, number);
+    const { handle } = turnTo(number);
     const own = quarterOf(call.FPDFPage_GetRotation(handle) * 90);
     const frame = frameOf(visibleBox(library, handle), turn, longestPt);
-    const pictures = drawn(handle, frame, ((turn - own + 360) % 360) / 90);
-    call.FPDF_ClosePage(handle);
-    return pictures;
+    return drawn(handle, frame, ((turn - own + 360) % 360) / 90);
   }
 
   function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {

@@ -115,6 +115,7 @@ const isCalibri = /calibri|carlito/i;
 
 /** Ligatures and shaped Arabic letters as the letters they stand for; hyphens at line ends come as U+0002. */
 function textOf(code: number, lead: number, font: string): string {
+  if (code > 31 && code < 127) return String.fromCharCode(code); // as nearly always
   if (code === 2 || code === 0xad) return '-';
   if (code === 9) return ' ';
   if (code < 32) return font === '' && ligatureOf(code) ? String.fromCharCode(code) : '';

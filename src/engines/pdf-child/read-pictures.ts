@@ -3,7 +3,7 @@ import type { Library } from './library.ts';
 import { multiply, type Matrix } from './matrix.ts';
 import type { PagePicture } from './page.ts';
 import { encodePng } from './png.ts';
-import type { PictureObject } from './read-drawings.ts';
+import { readMatrix, type PictureObject } from './read-drawings.ts';
 import type { Pixels } from './pixels.ts';
 
 const mostPictures = 400;
@@ -37,13 +37,11 @@ function readPicture(
   picture: PictureObject,
   frame: Frame,
 ): PagePicture | undefined {
-  const sketch = draw(library, handles, picture, turned(picture.matrix, frame, 1));
-  if (!sketch) return undefined;
-  if (!sketch.hasGaps && isUpright(picture.matrix, frame)) {
-    const stored = readStoredJpeg(library, picture.object);
-    if (stored) return { box: picture.box, ending: 'jpg', bytes: stored, depth: picture.depth };
-  }
-  const drawn = draw(library, handles, picture, turned(picture.matrix, frame, enlargement(library, picture)));
+  const drawnAt = (scale: number) => draw(library, handles, picture, turned(picture.matrix, frame, scale));
+  const stored = isUpright(picture.matrix, frame) ? readStoredJpeg(library, picture.object) : undefined;
+  if (stored && drawnAt(1)?.hasGaps === false)
+    return { box: picture.box, ending: 'jpg', bytes: stored, depth: picture.depth };
+  const drawn = drawnAt(enlargement(library, picture));
   return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn), depth: picture.depth };
 }
 
@@ -67,6 +65,7 @@ function isUpright([a, b, c, d]: Matrix, frame: Frame): boolean {
   return frame.turn === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
 }
 
+/** Draws a picture alone; it is laid on the page by another matrix meanwhile. */
 function draw(
   library: Library,
   { document, page }: { readonly document: number; readonly page: number },
@@ -74,8 +73,10 @@ function draw(
   matrix: Matrix,
 ): Pixels | undefined {
   const { call } = library;
+  const own = readMatrix(library, object);
   call.FPDFImageObj_SetMatrix(object, ...matrix);
   const bitmap = call.FPDFImageObj_GetRenderedBitmap(document, page, object);
+  call.FPDFImageObj_SetMatrix(object, ...own);
   if (!bitmap) return undefined;
   const pixels = pixelsOf(library, bitmap);
   call.FPDFBitmap_Destroy(bitmap);
