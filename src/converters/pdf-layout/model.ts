@@ -130,6 +130,8 @@ export interface Frame {
   readonly lines: Readonly<Partial<Record<keyof Borders, LineLook>>>;
   /** Where it reaches on the page, its lines included. */
   readonly box: Box;
+  /** Set where it follows another of the same look, for programs make one of frames that are alike. */
+  readonly isApart?: boolean;
 }
 
 /** A large first letter of a paragraph. */
@@ -162,6 +164,8 @@ export interface Borders {
 export interface LineLook {
   readonly widthPt: number;
   readonly colour: string;
+  /** Set where it is no line throughout. */
+  readonly dash?: 'dashed' | 'dotted';
 }
 
 /** A cell; rows and columns count from 0. */

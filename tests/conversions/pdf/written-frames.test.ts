@@ -87,6 +87,33 @@ describe('PDF to Word: what is drawn on every page', () => {
   });
 });
 
+describe('PDF to Word: large first letters and tables read from the right', () => {
+  it('sets a large first letter into its lines, in their order', async () => {
+    const css = `<style>@page { size: A5; margin: 15mm } p { font: 11pt/1.4 'Liberation Serif'; text-align: justify }
+      p::first-letter { font-size: 40pt; float: left; line-height: 32pt; padding-right: 3pt }</style>`;
+    const word = await wordOf(`${css}<p>${sentence.repeat(6)}</p>`);
+    expect(zipText(word, 'word/document.xml')).toMatch(
+      /<w:framePr w:dropCap="drop" w:lines="[23]"[^>]*\/>.*<w:t>T<\/w:t>.*he keeper of the lighthouse wrote down every ship that passed/s,
+    );
+    const shown = pdfText(await converted(word, 'pdf'));
+    expect(shown.replace(/\s+/g, ' ')).toMatch(/T ?he keeper of the lighthouse wrote/);
+  });
+
+  it('counts the columns of a Hebrew table from the right', async () => {
+    const rows = [
+      ['שם', 'סוג', 'שנה'],
+      ['אנה', 'מפרש', '1950'],
+      ['דורה', 'גוררת', '1961'],
+    ].map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
+    const css = `<style>@page { size: A5; margin: 15mm } body { font: 12pt 'DejaVu Sans' } table { width: 100%; border-collapse: collapse } td { border: 1px solid }</style>`;
+    const word = await wordOf(`${css}<div dir="rtl"><table>${rows.join('')}</table></div>`);
+    const table = /<w:tbl>.*<\/w:tbl>/s.exec(zipText(word, 'word/document.xml'))?.[0] ?? '';
+    expect(table).toContain('<w:bidiVisual/>');
+    expect(table.indexOf('מפרש')).toBeGreaterThan(table.indexOf('אנה'));
+    expect(table.indexOf('1950')).toBeGreaterThan(table.indexOf('מפרש'));
+  });
+});
+
 /** How bright the left margin of a page is in its middle, 0 to 255. */
 function barOn(path: string, page: number): number {
   const place = ['-x', '8', '-y', '200', '-W', '1', '-H', '1'];

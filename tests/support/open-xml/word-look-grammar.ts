@@ -37,6 +37,16 @@ export const wordLookGrammar: Grammar = {
   /** 0 takes the number away that a style gives. */
   'w:numId': { has: { 'w:val': whole(0, 2_147_483_647) } },
   'w:pBdr': { holds: 'w:top? w:left? w:bottom? w:right?' },
+  /** CT_FramePr, 17.3.1.11 */
+  'w:framePr': {
+    has: {
+      'w:dropCap?': oneOf('none', 'drop', 'margin'),
+      'w:lines?': whole(1, 10),
+      'w:wrap?': oneOf('auto', 'notBeside', 'around', 'tight', 'through', 'none'),
+      'w:vAnchor?': oneOf('text', 'margin', 'page'),
+      'w:hAnchor?': oneOf('text', 'margin', 'page'),
+    },
+  },
   'w:tabs': { holds: 'w:tab+' },
   'w:bidi': on,
   'w:spacing': {

@@ -1,7 +1,7 @@
 import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
 import { around, covered, heightOf } from '../boxes.ts';
 import type { Block, Borders, Frame, LineLook, PageLayout, Paragraph, Table } from '../model.ts';
-import { boxOf, joinBoxes, lineOf, type DrawnBox, type DrawnLine } from './drawn-marks.ts';
+import { boxOf, joinBoxes, linesOf, outlinesOf, type DrawnBox, type DrawnLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './with-frames.ts';
 
 /** A box higher than this part of its page is the ground its text stands on. */
@@ -13,8 +13,8 @@ const slackPt = 3;
 
 /** Blocks of a column, those on a shade or within an outline framed. */
 export function framedByBoxes(blocks: readonly Block[], { page, shapes, edges }: Surroundings): Framed {
-  const lines = shapes.flatMap((shape) => lineOf(shape) ?? []);
-  const found = joinBoxes(shapes.flatMap((shape) => boxOf(shape) ?? []));
+  const lines = linesOf(shapes);
+  const found = joinBoxes([...shapes.flatMap((shape) => boxOf(shape) ?? []), ...outlinesOf(lines)]);
   const used: Shape[] = [];
   let framed = blocks;
   for (const drawn of found.toSorted((one, other) => heightOf(one.box) - heightOf(other.box))) {

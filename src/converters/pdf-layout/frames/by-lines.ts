@@ -1,6 +1,6 @@
 import type { Shape } from '#src/engines/pdf-child/page.ts';
 import type { Block, Paragraph } from '../model.ts';
-import { lineOf, type DrawnLine } from './drawn-marks.ts';
+import { linesOf, type DrawnLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './with-frames.ts';
 
 /** How far before its text a bar stands at most, and how far it may reach over it or fall short. Points. */
@@ -10,7 +10,7 @@ const [furthestBarPt, barSlackPt] = [28, 8];
 export function framedByBars(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   let framed = blocks;
-  for (const bar of shapes.flatMap((shape) => lineOf(shape) ?? []).filter((line) => !line.isHorizontal)) {
+  for (const bar of linesOf(shapes).filter((line) => !line.isHorizontal)) {
     if (bar.at < edges.left - furthestBarPt || bar.at > edges.right) continue;
     const beside = framed.filter(({ box }) => box.top < bar.to - 1 && box.bottom > bar.from + 1);
     const texts = beside.filter((block) => block.kind === 'paragraph');
@@ -43,7 +43,7 @@ const [furthestRulePt, endSlackPt] = [14, 6];
 export function framedByRules(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   const framed = [...blocks];
-  for (const rule of shapes.flatMap((shape) => lineOf(shape) ?? []).filter((line) => line.isHorizontal)) {
+  for (const rule of linesOf(shapes).filter((line) => line.isHorizontal)) {
     if (rule.from < edges.left - endSlackPt || rule.to > edges.right + endSlackPt) continue;
     const above = framed.findLastIndex(({ box }) => box.bottom < rule.at + 2);
     const below = framed.findIndex(({ box }) => box.top > rule.at - 2);

@@ -41,7 +41,7 @@ const thickestLinePt = 6;
 const slender = 4;
 
 /** The line a shape is; undefined where it is none. */
-export function lineOf(shape: Shape): DrawnLine | undefined {
+function lineOf(shape: Shape): DrawnLine | undefined {
   const { box, fill, stroke, path, opacity = 1 } = shape;
   const [width, height] = [widthOf(box), heightOf(box)];
   const isStroke = stroke !== undefined && fill === undefined && path.length === 2;
@@ -63,6 +63,64 @@ export function lineOf(shape: Shape): DrawnLine | undefined {
     shapes: [shape],
   };
 }
+
+/** Pieces of a dashed line are at least so many, and no further from each other than this. Points. */
+const [fewestDashes, furthestDashPt] = [5, 6];
+
+/** The lines shapes are, each row of dashes or dots one of them. */
+export function linesOf(shapes: readonly Shape[]): DrawnLine[] {
+  const rows = Map.groupBy(
+    shapes.flatMap((shape) => lineOf(shape) ?? []),
+    ({ isHorizontal, at, look }) => JSON.stringify([isHorizontal, Math.round(at * 2), look]),
+  );
+  return [...rows.values()].flatMap(joinDashes);
+}
+
+function joinDashes(pieces: readonly DrawnLine[]): DrawnLine[] {
+  if (pieces.length < fewestDashes) return [...pieces];
+  const [first, ...rest] = pieces.toSorted((one, other) => one.from - other.from);
+  if (!first) return [];
+  const isRow = rest.every(({ from, to }, index) => {
+    const gap = from - (rest[index - 1] ?? first).to;
+    return gap > 0.2 && gap < furthestDashPt && to - from < first.to - first.from + 1;
+  });
+  if (!isRow) return [...pieces];
+  const dash = first.to - first.from < 1.5 * first.look.widthPt ? 'dotted' : 'dashed';
+  return [
+    {
+      ...first,
+      to: rest.at(-1)?.to ?? first.to,
+      look: { ...first.look, dash },
+      shapes: pieces.flatMap((piece) => piece.shapes),
+    },
+  ];
+}
+
+/** The outlines that four lines are. */
+export function outlinesOf(lines: readonly DrawnLine[]): DrawnBox[] {
+  const [across, down] = [true, false].map((is) => lines.filter(({ isHorizontal }) => isHorizontal === is));
+  return (across ?? []).flatMap((top): DrawnBox[] => {
+    const bottom = across?.find(
+      (one) => one.at > top.at + 6 && isSame(one.from, top.from) && isSame(one.to, top.to),
+    );
+    const sides = [top.from, top.to].map((x) =>
+      down?.find((one) => isSame(one.at, x) && isSame(one.from, top.at) && isSame(one.to, bottom?.at ?? 0)),
+    );
+    const [left, right] = sides;
+    if (!bottom || !left || !right) return [];
+    const box = { left: left.at, right: right.at, top: top.at, bottom: bottom.at };
+    return [
+      {
+        box,
+        fill: undefined,
+        stroke: top.look,
+        shapes: [top, bottom, left, right].flatMap(({ shapes }) => shapes),
+      },
+    ];
+  });
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < samePt;
 
 /** Corners may be rounded by so much. Points. */
 const roundestPt = 10;

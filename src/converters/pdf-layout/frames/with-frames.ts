@@ -1,5 +1,5 @@
 import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
-import type { Block, PageLayout } from '../model.ts';
+import type { Block, Frame, PageLayout, Paragraph } from '../model.ts';
 import { distinct } from './drawn-marks.ts';
 import { framedByBars, framedByRules } from './by-lines.ts';
 import { framedByBoxes } from './by-boxes.ts';
@@ -52,8 +52,27 @@ function framed(
       if (used.length === 0) return column;
       const gone = new Set(used);
       shapes = shapes.filter((shape) => !gone.has(shape));
-      return { ...column, blocks };
+      return { ...column, blocks: keptApart(blocks) };
     }),
   }));
   return { ...page, bands, shapes };
 }
+
+/** Blocks whose frames stay their own where they are like that of the paragraph before; a bar beside several goes on. */
+const keptApart = (blocks: readonly Block[]): Block[] =>
+  blocks.reduce((kept: Block[], block) => {
+    const before = kept.at(-1);
+    const isAlike =
+      block.kind === 'paragraph' &&
+      before?.kind === 'paragraph' &&
+      block.frame !== undefined &&
+      before.frame?.isApart !== true &&
+      lookOf(block) === lookOf(before) &&
+      !isBar(block.frame);
+    kept.push(isAlike && block.frame ? { ...block, frame: { ...block.frame, isApart: true } } : block);
+    return kept;
+  }, []);
+
+const lookOf = ({ frame }: Paragraph): string => JSON.stringify([frame?.fill, frame?.lines]);
+
+const isBar = ({ fill, lines }: Frame): boolean => fill === undefined && !lines.top && !lines.bottom;

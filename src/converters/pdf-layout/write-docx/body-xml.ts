@@ -1,10 +1,11 @@
-import type { Footnote, PageLayout } from '../model.ts';
+import type { Footnote, PageLayout, Paragraph } from '../model.ts';
 import { anchoredXml } from './anchored-xml.ts';
 import { setBeside } from './beside.ts';
 import { joinBroken, type JoinedPage, type Resumed } from '../flow/join-broken.ts';
 import { joinTables } from '../flow/join-tables.ts';
 import { sizeKey, type Margins } from './margins.ts';
-import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import { dropCapXml } from './drop-cap-xml.ts';
+import { paragraphXml, spacerXml, type Placing } from './paragraph-xml.ts';
 import { pictureParagraphXml } from './picture-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 import { sectionOf, type Running, type Section } from './section-xml.ts';
@@ -196,7 +197,7 @@ function columnXml(
     const within = isLead ? { left, right, spaceBeforePt: 0 } : place;
     // office programs drop the space before a paragraph where a page or a column begins
     if (isLead) chunks.push(...leadXml(Math.max(1, gap), place));
-    if (block.kind === 'paragraph') chunks.push(paragraphXml(block, { ...within, pitchPt }, scribe));
+    if (block.kind === 'paragraph') chunks.push(...textXml(block, { ...within, pitchPt }, scribe));
     else if (block.kind === 'picture')
       chunks.push(pictureParagraphXml(block, blocks[index + 1], within, scribe));
     else {
@@ -204,7 +205,7 @@ function columnXml(
       const needsSpacer = isStart || gap > 2 || blocks[index - 1]?.kind === 'table';
       if (needsSpacer) chunks.push(...leadXml(Math.max(1, gap), place));
       const startsPage = !needsSpacer && breaks.startsPage === true;
-      chunks.push(tableXml(block, left, scribe, { startsPage, floats }));
+      chunks.push(tableXml(block, { left, right, startsPage, floats }, scribe));
     }
     pending = {};
   }
@@ -214,8 +215,17 @@ function columnXml(
   return chunks;
 }
 
+/** A paragraph, its large first letter before it where it has one. */
+function textXml(paragraph: Paragraph, place: Placing, scribe: Scribe): string[] {
+  if (!paragraph.dropCap) return [paragraphXml(paragraph, place, scribe)];
+  return [
+    dropCapXml(paragraph, place.spaceBeforePt, scribe),
+    paragraphXml(paragraph, { ...place, hasCap: true }, scribe),
+  ];
+}
+
 /** White above what begins a page or a column. The break of a column has a line of its own, low enough to stand at the foot of the one before. */
-function leadXml(gapPt: number, place: Parameters<typeof paragraphXml>[1]): string[] {
+function leadXml(gapPt: number, place: Placing): string[] {
   if (!place.startsColumn || gapPt < 3) return [spacerXml(gapPt, place)];
   return [spacerXml(1, place), spacerXml(gapPt - 1)];
 }

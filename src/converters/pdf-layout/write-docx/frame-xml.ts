@@ -67,7 +67,7 @@ export function frameXml({ frame }: Paragraph, pads: Pads): string {
   return lines + shade;
 }
 
-function sideXml(side: keyof Borders, { widthPt, colour }: LineLook, padPt: number): string {
+function sideXml(side: keyof Borders, { widthPt, colour, dash }: LineLook, padPt: number): string {
   const size = Math.min(thickest, Math.max(thinnest, Math.round(widthPt * 8)));
-  return `<w:${side} w:val="single" w:sz="${size}" w:space="${padPt}" w:color="${colour.toUpperCase()}"/>`;
+  return `<w:${side} w:val="${dash ?? 'single'}" w:sz="${size}" w:space="${padPt}" w:color="${colour.toUpperCase()}"/>`;
 }

@@ -1,5 +1,6 @@
 import { hangOf } from '../open-xml/item-marks.ts';
 import type { Frame, Paragraph } from '../model.ts';
+import { withPlainCap } from '../open-xml/drop-caps.ts';
 import { textOf } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { lineRuleOf, pitchInWord } from './line-rule.ts';
@@ -20,6 +21,8 @@ export interface Placing {
   readonly startsColumn?: boolean;
   /** Its style, where its place gives it one. */
   readonly style?: 'Header' | 'Footer' | 'FootnoteText';
+  /** Set where its large first letter stands before it. */
+  readonly hasCap?: boolean;
   /** Drawings anchored to it. */
   readonly anchored?: string;
   /** Properties of the section that ends with it. */
@@ -27,7 +30,8 @@ export interface Placing {
 }
 
 /** A paragraph as WordprocessingML. */
-export function paragraphXml(paragraph: Paragraph, placing: Placing, scribe: Scribe): string {
+export function paragraphXml(whole: Paragraph, placing: Placing, scribe: Scribe): string {
+  const paragraph = placing.hasCap ? whole : withPlainCap(whole);
   const { list, isRtl } = paragraph;
   if (list) noteList(list, scribe);
   const indents = indentsOf(paragraph, placing);
@@ -150,20 +154,27 @@ function indentsOf(paragraph: Paragraph, { left, right }: Placing): Indents {
   return { start: start - outStart, end: outEnd > 0 ? endRoom - outEnd : Math.max(0, end) };
 }
 
+/** Frames that are alike and as wide become one: this much narrower they stay apart. Points. */
+const apartPt = 0.1;
+
 /** Lines and shades run from indent to indent: the text is set in as far as they begin, or stands further within. */
 function withinFrame(
   { align, lines }: Paragraph,
-  { box, fill, lines: drawn }: Frame,
+  { box, fill, lines: drawn, isApart = false }: Frame,
   { start, end }: Indents,
   { left, right }: Pick<Placing, 'left' | 'right'>,
 ): Indents {
   const [first, last] = [box.left - left, right - box.right];
+  const apart = isApart ? apartPt : 0;
   const isAcross = fill !== undefined || drawn.top !== undefined || drawn.bottom !== undefined;
   const isSet = align === 'center' || align === 'right';
   const isPadded = fill !== undefined || drawn.right !== undefined;
   if (!isAcross) return { start: Math.max(start, first), end: Math.max(0, end) };
-  if (isSet) return { start: first, end: last };
-  return { start: Math.max(start, first), end: lines > 1 && isPadded ? Math.max(end, last) : last };
+  if (isSet) return { start: first, end: last + apart };
+  return {
+    start: Math.max(start, first),
+    end: apart + (lines > 1 && isPadded ? Math.max(end, last) : last),
+  };
 }
 
 function indentXml(paragraph: Paragraph, { start, end }: Indents): string {

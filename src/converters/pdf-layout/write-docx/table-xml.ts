@@ -1,5 +1,6 @@
 import { headerRows } from '../tables/header-rows.ts';
 import type { Borders, Cell, Table } from '../model.ts';
+import { asReadTable } from './right-to-left-table.ts';
 import { turnForth } from '../page/turned-text.ts';
 import { fewerColumns } from './fewer-columns.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
@@ -17,20 +18,29 @@ function insetOf({ cells }: Table): number {
   return Math.max(0, Math.min(usualInsetPt, ...rooms));
 }
 
+/** Edges of a table and its column that are no further from each other are the same. Points. */
+const sameEdgePt = 6;
+
 interface TablePlace {
+  /** The edges of its column on the page, in points. */
+  readonly left: number;
+  readonly right: number;
   readonly startsPage?: boolean;
   /** Whether it stands at its place on the page, the text that follows beside it. */
   readonly floats?: boolean;
 }
 
-/** A table as WordprocessingML, `left` being that of its column. */
+/** A table as WordprocessingML. */
 export function tableXml(
   whole: Table,
-  left: number,
+  { left, right, startsPage = false, floats = false }: TablePlace,
   scribe: Scribe,
-  { startsPage = false, floats = false }: TablePlace = {},
 ): string {
-  const table = fewerColumns(whole);
+  const fewer = fewerColumns(whole);
+  // programs differ in the side that a narrower one stands at
+  const isWide =
+    Math.abs(whole.box.left - left) < sameEdgePt && Math.abs(right - whole.box.right) < sameEdgePt;
+  const { table, isRtl } = isWide ? asReadTable(fewer) : { table: fewer, isRtl: false };
   const { columnsPt, rowsPt, box } = table;
   const insetPt = insetOf(table);
   const width = twips(box.right - box.left);
@@ -38,8 +48,9 @@ export function tableXml(
     floats
       ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
       : '',
+    isRtl ? '<w:bidiVisual/>' : '',
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
-    `<w:tblInd w:w="${twips(box.left - left)}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - left)}" w:type="dxa"/>`,
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
@@ -89,7 +100,7 @@ function rowXml(
       column = cell.column + cell.columnSpan;
     } else {
       cells.push(
-        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr><w:p/></w:tc>`,
+        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr>${spacerXml(Math.min(8, table.rowsPt[row] ?? 8))}</w:tc>`,
       );
       column += 1;
     }

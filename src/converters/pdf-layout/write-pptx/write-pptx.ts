@@ -5,7 +5,9 @@ import {
   type About,
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
+import { distinct } from '../frames/drawn-marks.ts';
 import type { PageLayout } from '../model.ts';
+import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { relationsXml, writePackage, type Part, type Relation } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { firstNumberOf, paragraphsOf } from '../open-xml/page-text.ts';
@@ -17,10 +19,11 @@ import { layoutsXml, masterXml, themeXml } from './static-parts.ts';
 /** Writes each page of a document as a slide (ECMA-376, PresentationML). All slides have the size most pages have. */
 export async function writePptx(
   path: string,
-  { pages, spacing }: DocumentLayout,
+  { pages: capped, spacing }: DocumentLayout,
   about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
+  const pages = withPlainCaps(capped).map((page) => ({ ...page, shapes: distinct(page.shapes) }));
   const size = commonSize(pages);
   if (pages.some((page) => !isOfSize(page, size)))
     note('Pages of other sizes are on slides of the most common size, for a presentation has only one.');

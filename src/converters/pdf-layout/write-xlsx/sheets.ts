@@ -1,4 +1,3 @@
-import type { DocumentLayout } from '../document.ts';
 import { headerRows } from '../tables/header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
 import { textOf } from '../text/runs.ts';
@@ -18,7 +17,7 @@ interface SheetsOf {
 }
 
 /** The sheets of a document: one per table, tables that go on over pages joined; and one for the text around them. */
-export function sheetsOf({ pages }: DocumentLayout): SheetsOf {
+export function sheetsOf(pages: readonly PageLayout[]): SheetsOf {
   const pagesWithout = pages
     .filter((page) => tablesOf(page).length === 0 && blocksOf(page).some((block) => block.kind !== 'picture'))
     .map((page) => page.number);

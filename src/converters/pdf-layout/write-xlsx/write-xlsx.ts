@@ -5,6 +5,7 @@ import {
   type About,
 } from '../open-xml/core-properties.ts';
 import type { DocumentLayout } from '../document.ts';
+import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { relationsXml, writePackage, type Part } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { habitsOf } from './cell-values.ts';
@@ -23,7 +24,7 @@ export async function writeXlsx(
   about: About,
   note: (sentence: string) => void,
 ): Promise<void> {
-  const { sheets, tables, pagesWithout } = sheetsOf(layout);
+  const { sheets, tables, pagesWithout } = sheetsOf(withPlainCaps(layout.pages));
   if (tables === 0)
     note('No tables were found: the text of each page is in a sheet of its own, a row for each paragraph.');
   else if (pagesWithout.length > 0)
