@@ -8,13 +8,16 @@ export interface TableReading {
   readonly hasNames: boolean;
 }
 
-/** Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns. */
+/**
+ * Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns or there is nothing
+ * for it to name.
+ */
 export function parseTable(text: string, { separator, hasNames }: TableReading): Data {
   const rows = rowsOf(withoutSeparatorLine(text), separator).filter((row) =>
     row.some((cell) => cell.trim() !== ''),
   );
   const [first = [], ...others] = rows;
-  if (!hasNames) return rows.map((row) => row.map(valueOf));
+  if (!hasNames || others.length === 0) return rows.map((row) => row.map(valueOf));
   const width = Math.max(0, ...rows.map((row) => row.length));
   const names = namesOf(first, width);
   return others.map((row) =>

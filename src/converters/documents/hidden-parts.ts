@@ -1,25 +1,52 @@
+import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import type { Opened } from './containers/container.ts';
+import { holdsComments } from './holds-comments.ts';
 import type { OfficeTask } from './office-task.ts';
+import type { OfficeDocument } from './open-office.ts';
 
 const mostListBytes = 1_048_576;
 const mostSlides = 1000;
 const slideHeadBytes = 4096;
 
-/** Tells of sheets and slides that the author hid, which are not printed. */
-export async function tellUnprinted(opened: Opened, task: Pick<OfficeTask, 'note'>): Promise<void> {
-  const sheets = await hiddenSheets(opened);
-  if (sheets === 1) task.note('One sheet of the workbook is hidden: it is not in the result.');
-  if (sheets > 1) task.note(`${sheets} sheets of the workbook are hidden: they are not in the result.`);
-  const slides = await hiddenSlides(opened);
-  if (slides === 1) task.note('One slide is hidden: it is not in the result.');
-  if (slides > 1) task.note(`${slides} slides are hidden: they are not in the result.`);
+type Document = Pick<OfficeDocument, 'opened' | 'path' | 'unseen'>;
+
+/** Tells, once a document is saved, what its author hid or wrote beside its pages, and is not in the result. */
+export async function tellUnprinted(document: Document, task: Pick<OfficeTask, 'note'>): Promise<void> {
+  const { hiddenSheets, hiddenSlides, hasHiddenCells, hasSpeakerNotes } = await unseenIn(document);
+  if (hiddenSheets === 1) task.note('One sheet of the workbook is hidden: it is not in the result.');
+  if (hiddenSheets > 1)
+    task.note(`${hiddenSheets} sheets of the workbook are hidden: they are not in the result.`);
+  if (hasHiddenCells) task.note('Rows or columns of the workbook are hidden: they are not in the result.');
+  if (hiddenSlides === 1) task.note('One slide is hidden: it is not in the result.');
+  if (hiddenSlides > 1) task.note(`${hiddenSlides} slides are hidden: they are not in the result.`);
+  if (hasSpeakerNotes) task.note('The speaker notes of the slides are not in the result.');
 }
 
-/** Tells of sheets that the author hid and that come to light with the others. */
-export async function tellUncovered(opened: Opened, task: Pick<OfficeTask, 'note'>): Promise<void> {
-  const sheets = await hiddenSheets(opened);
-  if (sheets === 1) task.note('One sheet of the workbook is hidden: it is in the result, too.');
-  if (sheets > 1) task.note(`${sheets} sheets of the workbook are hidden: they are in the result, too.`);
+/** Tells, once a workbook is saved as plain cells, what its author hid that comes to light with the others, and what is left out. */
+export async function tellUncovered(document: Document, task: Pick<OfficeTask, 'note'>): Promise<void> {
+  const { hiddenSheets, hasHiddenCells, hasComments } = await unseenIn(document);
+  if (hiddenSheets === 1) task.note('One sheet of the workbook is hidden: it is in the result, too.');
+  if (hiddenSheets > 1)
+    task.note(`${hiddenSheets} sheets of the workbook are hidden: they are in the result, too.`);
+  if (hasHiddenCells) task.note('Rows or columns of the workbook are hidden: they are in the result, too.');
+  if (hasComments) task.note('The comments of the document are not in the result.');
+}
+
+/** What LibreOffice saw; where it could not be asked, what the file itself shows. */
+async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Unseen>> {
+  const seen = unseen() ?? {
+    hiddenSheets: await hiddenSheets(opened),
+    hiddenSlides: await hiddenSlides(opened),
+    hasComments: await holdsComments(opened, path),
+  };
+  return {
+    hiddenSheets: 0,
+    hiddenSlides: 0,
+    hasHiddenCells: false,
+    hasSpeakerNotes: false,
+    hasComments: false,
+    ...seen,
+  };
 }
 
 /** How many sheets a workbook hides (ECMA-376 part 1, 18.2.19; OpenDocument 1.3 part 3, 20.256). */

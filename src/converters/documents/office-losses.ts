@@ -14,10 +14,11 @@ import type { ZipPackage } from './containers/zip-package.ts';
  * are not here. Resolves to what was written.
  */
 export async function tellLosses(
-  { opened, path }: OfficeDocument,
+  document: OfficeDocument,
   saving: Promise<readonly [string, ...string[]]>,
   task: OfficeTask,
 ): Promise<readonly [string, ...string[]]> {
+  const { opened, path } = document;
   const [written, named, isLinked, isTracked, isCommented] = await Promise.all([
     saving,
     fontsNamedIn(opened, path),
@@ -26,11 +27,12 @@ export async function tellLosses(
     holdsComments(opened, path),
   ]);
   tellMacros(opened, task);
-  await tellUnprinted(opened, task);
+  await tellUnprinted(document, task);
   if (isLinked) task.note('The document refers to pictures or data outside itself; they were not loaded.');
   if (isTracked)
     task.note('The document holds tracked changes: the pages show them marked, as Word prints them.');
-  if (isCommented) task.note('The comments of the document are not in the result.');
+  if (isCommented || document.unseen()?.hasComments)
+    task.note('The comments of the document are not in the result.');
   const replaced = replacedFonts(named, await fontsShownIn(written[0], task));
   if (replaced.length > 0)
     task.note(`Fonts that are not on this server were replaced: ${replaced.join(', ')}.`);

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Opened } from './containers/container.ts';
@@ -22,6 +23,8 @@ export interface OfficeDocument {
   readonly path: string;
   /** Saves it as another format; resolves to the host paths of what was written. */
   readonly saveAs: (target: OfficeTarget) => Promise<readonly [string, ...string[]]>;
+  /** What LibreOffice saw that is not shown, once it has saved it; undefined where it could not be asked. */
+  readonly unseen: () => Unseen | undefined;
 }
 
 /**
@@ -39,14 +42,17 @@ export async function withOffice<Result>(
     const importFilter = importFilterOf(from, source.container);
     if (!importFilter) throw new Fault('content-mismatch', { expected: formatOf(from).label });
     const password = source.needsPassword ? { password: source.needsPassword } : {};
+    let unseen: Unseen | undefined;
     const saveAs = (target: OfficeTarget) =>
-      convertOffice({ from, part: partOf(from), inside, importFilter, ...password, ...target }, task).catch(
-        async (error: unknown) => {
-          const isLocked = source.needsPassword === undefined && (await hasFilePass(opened));
-          throw isLocked ? lockedFault(from, error) : error;
-        },
-      );
-    return await use({ from, opened, path, saveAs });
+      convertOffice(
+        { from, part: partOf(from), inside, importFilter, ...password, ...target },
+        task,
+        (seen) => (unseen = seen),
+      ).catch(async (error: unknown) => {
+        const isLocked = source.needsPassword === undefined && (await hasFilePass(opened));
+        throw isLocked ? lockedFault(from, error) : error;
+      });
+    return await use({ from, opened, path, saveAs, unseen: () => unseen });
   } finally {
     opened.close();
   }

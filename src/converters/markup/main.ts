@@ -25,9 +25,9 @@ process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<MarkupFacts> {
   if (kind === 'page') {
-    const { html, refersOutside } = await readPage(input);
+    const { html, ...facts } = await readPage(input);
     await writeFile(output, html);
-    return { refersOutside };
+    return facts;
   }
   if (kind === 'words') return { refersOutside: false, ...(await flattenText(input, output)) };
   if (kind === 'flowing' || kind === 'shown')

@@ -15,6 +15,8 @@ export interface MarkupOrder {
 export interface MarkupFacts {
   /** Whether the page refers to pictures, styles or frames outside itself; those of books and Markdown are no matter here. */
   readonly refersOutside: boolean;
+  /** Of `page`: whether comments of table cells were left out. */
+  readonly hasComments?: boolean;
   /** Of `markdown`: whether formulas are shown as they are written. */
   readonly hasFormulas?: boolean;
   /** Of `words`: whether the text has notes, which now stand at its end. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Task } from '../converter.ts';
-import { readPage } from '../text/read-page.ts';
+import { readPage, type PlainPage } from '../text/read-page.ts';
 import { runMarkup } from './run-markup.ts';
 
 /** A page made ready for LibreOffice. */
@@ -24,16 +24,17 @@ export async function writePlainPage(
 ): Promise<ReadyPage> {
   const [input] = task.inputs;
   const page = { path: join(task.workdir, 'page.html'), inside: '/job/page.html' };
-  const refersOutside =
+  const { refersOutside, hasComments } =
     input.sizeBytes > soonReadBytes
-      ? (await runMarkup('page', page.inside, task)).refersOutside
+      ? await runMarkup('page', page.inside, task)
       : await writeAtOnce(input.path, page.path);
+  if (hasComments) task.note('The comments of the document are not in the result.');
   if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
   return page;
 }
 
-async function writeAtOnce(from: string, to: string): Promise<boolean> {
-  const { html, refersOutside } = await readPage(from);
+async function writeAtOnce(from: string, to: string): Promise<Omit<PlainPage, 'html'>> {
+  const { html, ...facts } = await readPage(from);
   await writeFile(to, html);
-  return refersOutside;
+  return facts;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { Task } from '../converter.ts';
 import { exportFilters } from '../documents/office-filters.ts';
@@ -9,12 +10,14 @@ import { fitWorkbook } from './fit-workbook.ts';
 const mostTaggedCells = 10_000;
 
 /**
- * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller. Resolves
+ * Prints an XLSX (host path) with every sheet fitted to the width of its page, and notes which became smaller; `see` is told what of it is
+ * unseen. Resolves
  * to the host path of the PDF; rejects with what made the workbook unreadable.
  */
 export async function printFitted(
   workbook: string,
   task: Pick<Task<unknown>, 'sandbox' | 'office' | 'workdir' | 'signal' | 'note' | 'from'>,
+  see?: (unseen: Unseen) => void,
 ): Promise<string> {
   const { scales, cells } = await fitWorkbook(workbook, join(task.workdir, 'fitted.xlsx'));
   tellScales(scales, task);
@@ -24,6 +27,7 @@ export async function printFitted(
   const [path] = await convertOffice(
     { ...order, importFilter: exportFilters.xlsx, exportFilter: pdfExportOf('xlsx', { tagged }) },
     task,
+    see,
   );
   return path;
 }

@@ -12,6 +12,8 @@ export interface PlainPage {
   readonly html: string;
   /** Whether it refers to pictures, styles or frames outside itself. */
   readonly refersOutside: boolean;
+  /** Whether comments of table cells were left out, as LibreOffice and old browsers write them. */
+  readonly hasComments: boolean;
 }
 
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
@@ -21,14 +23,14 @@ const labelledBytes = 4096;
 export async function readPage(path: string): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
-  const html = withoutElements(text, 'script')
+  const html = withoutElements(withoutElements(text, 'script'), 'comment')
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
     .replace(/<(\/?)summary\b[^<>]*>/gi, '<$1p>') // else it would run into what it sums up
     .replace(/<input\b[^<>]*>/gi, (input) => (isCheckbox.test(input) ? boxFor(input) : input))
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
-  return { html, refersOutside: refersOutside(html) };
+  return { html, refersOutside: refersOutside(html), hasComments: /<comment\b/i.test(text) };
 }
 
 const isCheckbox = /\btype\s*=\s*["']?checkbox\b/i;

@@ -19,9 +19,20 @@ export interface OfficeOrder {
   readonly password?: string;
 }
 
-/** How a warm LibreOffice ended: with files in `out/` (named are its sheets, where it has any), or not able to. */
+/** What LibreOffice saw of a workbook or a presentation that is not shown, or not on its pages. */
+export interface Unseen {
+  readonly hiddenSheets?: number;
+  /** Whether rows or columns of sheets that are shown are hidden. */
+  readonly hasHiddenCells?: boolean;
+  readonly hiddenSlides?: number;
+  readonly hasSpeakerNotes?: boolean;
+  readonly hasComments?: boolean;
+}
+
+/** How a warm LibreOffice ended: with files in `out/` (named are its sheets, where it has any), or not able
+ * to. */
 export type OfficeReply =
-  | { readonly sheets: readonly string[] }
+  | { readonly sheets: readonly string[]; readonly unseen: Unseen }
   | { readonly failed: 'load' | 'store' | 'start'; readonly cause: string };
 
 /**

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { fontSettings } from '../fonts.ts';
-import type { OfficeOrder, OfficeWorkshop } from './office-workshop.ts';
+import type { OfficeOrder, OfficeWorkshop, Unseen } from './office-workshop.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { writtenBy } from './output.ts';
 import { makeProfile, profileUrl } from './profile.ts';
@@ -23,11 +23,18 @@ type Written = readonly [string, ...string[]];
  * Has LibreOffice save a document as another: a process that waits for it, and where that one has the slightest doubt a
  * fresh one, each in a sandbox and with a profile of its own. Resolves to the host paths of what was written into `out/`
  * (several for the sheets of a workbook); rejects with `file-damaged` when nothing was, with `password-wrong` when a
- * password was given in vain.
+ * password was given in vain. `see` is told what is unseen in the document, unless a fresh process had to be taken.
  */
-export async function convertOffice(order: OfficeOrder, job: OfficeJob): Promise<Written> {
+export async function convertOffice(
+  order: OfficeOrder,
+  job: OfficeJob,
+  see: (unseen: Unseen) => void = () => undefined,
+): Promise<Written> {
   const warm = await convertWarm(order, job);
-  if ('written' in warm) return warm.written;
+  if ('written' in warm) {
+    see(warm.unseen);
+    return warm.written;
+  }
   if (order.password !== undefined) throw faultWithPassword(order, warm);
   await rm(join(job.workdir, 'out'), { recursive: true, force: true }); // what was begun by the other
   return convertFresh(order, job);
@@ -39,7 +46,10 @@ interface Doubt {
   readonly cause: string;
 }
 
-async function convertWarm(order: OfficeOrder, job: OfficeJob): Promise<{ written: Written } | Doubt> {
+async function convertWarm(
+  order: OfficeOrder,
+  job: OfficeJob,
+): Promise<{ written: Written; unseen: Unseen } | Doubt> {
   if (!job.office.isOpen) return { failed: 'start', cause: 'LibreOffice is not kept warm here' };
   const reply = await job.office.run(order, job);
   if ('failed' in reply) return reply;
@@ -49,7 +59,9 @@ async function convertWarm(order: OfficeOrder, job: OfficeJob): Promise<{ writte
   const [first, ...others] = await writtenBy(order.to, job.workdir, (name) => names.indexOf(name));
   if (others.some((path) => !names.includes(basename(path))))
     return { failed: 'store', cause: 'a sheet has another name than its file' };
-  return first ? { written: [first, ...others] } : { failed: 'store', cause: 'nothing sound was written' };
+  return first
+    ? { written: [first, ...others], unseen: reply.unseen }
+    : { failed: 'store', cause: 'nothing sound was written' };
 }
 
 /** A fresh process can be given no password, so what the warm one met is the answer. */

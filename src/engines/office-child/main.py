@@ -23,6 +23,8 @@ GIVEN_PROFILE = "/job/profile"
 PROFILE = "/tmp/profile"  # what LibreOffice adds to it ends with the sandbox, nobody has to look through it or remove it
 RESTART = 81  # how LibreOffice says that it has changed its profile and wants to be started again
 LOOK_EVERY_SECONDS = 5
+MOST_PARTS = 1000  # slides or sheets that are asked what they hide
+NOTES = ("com.sun.star.presentation.NotesShape", "com.sun.star.drawing.TextShape")
 
 # What is written, read and printed once before there is work: filters of the commonest format of each part.
 WARM_UPS = {
@@ -116,7 +118,44 @@ def serve(desktop, order):
     except Exception as error:
         return {"failed": "store", "cause": str(error)}
     sheets = document.Sheets.ElementNames if hasattr(document, "Sheets") else ()
-    return {"sheets": [unquote(name) for name in sheets]}  # as in the names of the files written
+    named = [unquote(name) for name in sheets]  # as in the names of the files written
+    return {"sheets": named, "unseen": unseen_in(document)}
+
+
+def unseen_in(document):
+    """What of a workbook or a presentation is not shown, or not on its pages; nothing of other documents."""
+    if document.supportsService("com.sun.star.presentation.PresentationDocument"):
+        slides = [document.DrawPages.getByIndex(index) for index in range(min(document.DrawPages.Count, MOST_PARTS))]
+        return {
+            "hiddenSlides": sum(not slide.Visible for slide in slides),
+            "hasSpeakerNotes": any(notes_of(slide) for slide in slides),
+            "hasComments": any(slide.createAnnotationEnumeration().hasMoreElements() for slide in slides),
+        }
+    if not hasattr(document, "Sheets"):
+        return {}
+    sheets = [document.Sheets.getByIndex(index) for index in range(min(document.Sheets.Count, MOST_PARTS))]
+    return {
+        "hiddenSheets": sum(not sheet.IsVisible for sheet in sheets),
+        "hasHiddenCells": any(hides_cells(sheet) for sheet in sheets if sheet.IsVisible),
+        "hasComments": any(sheet.Annotations.Count > 0 for sheet in sheets),
+    }
+
+
+def notes_of(slide):
+    shapes = (slide.NotesPage.getByIndex(index) for index in range(slide.NotesPage.Count))
+    written = (shape for shape in shapes if shape.ShapeType in NOTES and not getattr(shape, "IsEmptyPresentationObject", False))
+    return "".join(shape.String for shape in written).strip()
+
+
+def hides_cells(sheet):
+    """Whether rows or columns of the used part of a sheet are hidden, by hand or by a filter."""
+    cursor = sheet.createCursor()
+    cursor.gotoEndOfUsedArea(False)
+    end = cursor.RangeAddress
+    used = sheet.getCellRangeByPosition(0, 0, end.EndColumn, end.EndRow)
+    shown = used.queryVisibleCells()
+    cells = sum((place.EndColumn - place.StartColumn + 1) * (place.EndRow - place.StartRow + 1) for place in shown.RangeAddresses)
+    return cells < (end.EndColumn + 1) * (end.EndRow + 1)
 
 
 def reading(order):

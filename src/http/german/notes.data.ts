@@ -70,6 +70,9 @@ export const notes: readonly Template[] = [
   ['{a} cannot hold these tags, so they were left out: {list}.', '{a} kann diese Tags nicht aufnehmen, deshalb wurden sie weggelassen: {list}.'],
 
   // Films
+  ['The names of the tracks were left out: {a} cannot hold them.', 'Die Namen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
+  ['The languages of the tracks were left out: {a} cannot hold them.', 'Die Sprachen der Spuren wurden weggelassen: {a} kann sie nicht aufnehmen.'],
+  ['{n} frames per second are shown instead of {m}: {a} is written with no more.', 'Gezeigt werden {n} Bilder je Sekunde statt {m}: Mit mehr wird {a} nicht geschrieben.'],
   ['The file has no picture track; the result holds the sound alone.', 'Die Datei hat keine Bildspur; das Ergebnis enthält nur den Ton.'],
   ['{a} was left out.', '{a} wurde weggelassen.'],
   ['{a} were left out.', '{a} wurden weggelassen.'],
@@ -140,6 +143,9 @@ export const notes: readonly Template[] = [
   ['The scripts of the page did not come to an end; it was printed without them.', 'Die Skripte der Seite kamen nicht zum Ende; sie wurde ohne sie gedruckt.'],
   ['The page is wider than the paper and was printed at {n} % of its size.', 'Die Seite ist breiter als das Papier und wurde auf {n}\u00A0% verkleinert gedruckt.'],
   ['The result holds the values of the cells: formulas, formatting and charts are left out.', 'Das Ergebnis enthält die Werte der Zellen: Formeln, Formatierung und Diagramme fallen weg.'],
+  ['Rows or columns of the workbook are hidden: they are not in the result.', 'Zeilen oder Spalten der Arbeitsmappe sind ausgeblendet: Sie sind nicht im Ergebnis.'],
+  ['Rows or columns of the workbook are hidden: they are in the result, too.', 'Zeilen oder Spalten der Arbeitsmappe sind ausgeblendet: Sie sind auch im Ergebnis.'],
+  ['The speaker notes of the slides are not in the result.', 'Die Vortragsnotizen der Folien sind nicht im Ergebnis.'],
   ['Formulas are written as text.', 'Formeln sind als Text geschrieben.'],
   ['Text in boxes stands after the paragraphs that hold the boxes.', 'Text in Textfeldern steht nach den Absätzen, zu denen die Textfelder gehören.'],
   ['The result is one page: page breaks are gone, and headers and footers stand in it once at most.', 'Das Ergebnis ist eine einzige Seite: Seitenumbrüche entfallen, Kopf- und Fußzeilen stehen höchstens einmal darin.'],

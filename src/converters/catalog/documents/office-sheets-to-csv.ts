@@ -28,8 +28,8 @@ export default converter({
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
       const { sheet, separator } = task.options;
-      await tellUncovered(document.opened, task);
       const sheets = await saveSheets(document, 'csv', separators[separator]);
+      await tellUncovered(document, task);
       const taken =
         sheet === undefined ? sheets.filter(({ isEmpty }) => !isEmpty) : [sheetNumber(sheets, sheet)];
       task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');

@@ -22,8 +22,8 @@ export default converter({
   lane: 'heavy',
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
-      await tellUncovered(document.opened, task);
       const sheets = (await saveSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
+      await tellUncovered(document, task);
       task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
       const made: OutputFile[] = [];
       for (const [index, sheet] of sheets.entries()) {

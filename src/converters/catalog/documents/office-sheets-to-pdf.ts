@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
+import type { Unseen } from '#src/engines/libreoffice/office-workshop.ts';
 import { converter, type Task } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, exportFilters, officeSourceOf } from '../../documents/office-filters.ts';
@@ -20,14 +21,20 @@ export default converter({
   lane: 'heavy',
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
-      const [path] = await tellLosses(document, print(document, task), task);
+      let seen: Unseen | undefined;
+      const saving = print(document, task, (unseen) => (seen = unseen));
+      const [path] = await tellLosses({ ...document, unseen: () => seen ?? document.unseen() }, saving, task);
       return [{ path }];
     }),
 });
 
-async function print(document: OfficeDocument, task: Task<unknown>): Promise<readonly [string, ...string[]]> {
+async function print(
+  document: OfficeDocument,
+  task: Task<unknown>,
+  see: (unseen: Unseen) => void,
+): Promise<readonly [string, ...string[]]> {
   try {
-    return [await printFitted(await asXlsx(document, task), task)];
+    return [await printFitted(await asXlsx(document, task), task, see)];
   } catch (error) {
     if (error instanceof Fault) throw error;
     return document.saveAs({ to: 'pdf', exportFilter: pdfExportOf(document.from) }); // LibreOffice mends more than we can read

@@ -3,6 +3,7 @@ import { converter, everyMove } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
 import { calcSources, partOf, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
 import { tellUnprinted } from '../../documents/hidden-parts.ts';
+import { embedPictures } from '../../documents/embed-pictures.ts';
 import { tellMacros } from '../../documents/office-losses.ts';
 import { holdsComments } from '../../documents/holds-comments.ts';
 import { holdsHiddenText } from '../../documents/holds-hidden-text.ts';
@@ -12,7 +13,7 @@ import { saveFlowing } from '../../documents/flowing/save-flowing.ts';
 
 const exportFilters = {
   writer: 'HTML (StarWriter):EmbedImages',
-  calc: 'HTML (StarCalc):EmbedImages',
+  calc: 'HTML (StarCalc)',
   impress: 'impress_html_Export',
 };
 
@@ -37,8 +38,9 @@ export default converter({
       const [path] = (await holdsUnseen(document))
         ? await saveFlowing(document, target, task, 'shown')
         : await document.saveAs(target);
+      if (partOf(from) === 'calc') await embedPictures(path);
       tellMacros(opened, task);
-      await tellUnprinted(opened, task);
+      await tellUnprinted(document, task);
       task.note(losses[partOf(from)]);
       return [{ path }];
     }),

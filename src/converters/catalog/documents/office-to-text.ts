@@ -37,8 +37,8 @@ export default [
     lane: 'heavy',
     run: (task) =>
       withOffice(officeSourceOf(task.from), task, async (document) => {
-        await tellUncovered(document.opened, task);
         const sheets = (await saveSheets(document, 'txt', '\t')).filter((sheet) => !sheet.isEmpty);
+        await tellUncovered(document, task);
         const texts = await Promise.all(sheets.map(({ path }) => readFile(path, 'utf8')));
         const parts =
           sheets.length > 1 ? texts.map((text, index) => `${sheets[index]?.name}\n\n${text}`) : texts;
