@@ -37,6 +37,15 @@ export function destinationOf(
 /** A page and how to show it; each link gets a copy, and what thousands of them share may be of any length. */
 const mostParts = 6;
 
+/** The objects of a document in which links, bookmarks and actions say the page they go to in place of a name for it. */
+export function explicitPlaces(all: PdfObjects): Record<string, PdfObject> {
+  const named = namedDestinations(all);
+  if (named.size === 0) return {};
+  return withPlaces(all, (value) =>
+    typeof value === 'string' ? named.get(value)?.slice(0, mostParts) : undefined,
+  );
+}
+
 /**
  * The objects of a document with the pages that links and actions go to as marks: where files are joined, a page that
  * is not copied yet is nowhere, and names of places are left behind. `index` tells files from each other.

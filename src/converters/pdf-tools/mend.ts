@@ -1,37 +1,55 @@
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
+import { rewriteSmaller } from '#src/engines/ghostscript.ts';
 import { runQpdf, withUnused, type QpdfJob } from '#src/engines/qpdf.ts';
 import { readObjects, writeObjects, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import type { InputFile } from '../converter.ts';
+import { countDrawn } from './count-drawn.ts';
 import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
 import { straighten } from './straighten.ts';
 
 /**
  * Writes what can be saved of a damaged PDF to `output`: without what stands around it, with its table of objects and its
- * tree of pages built anew. Rejects with `file-damaged` when that is nothing.
+ * tree of pages built anew, or else its pages as Ghostscript reads them, which finds objects without any table. Rejects
+ * with `file-damaged` when that is nothing.
  */
 export async function mendPdf(
   { path }: Pick<InputFile, 'path'>,
   output: string,
   job: QpdfJob,
 ): Promise<void> {
-  const [straight, counted] = [`${output}-straight`, `${output}-counted`];
+  const straight = `${output}-straight`;
   await straighten(path, join(job.workdir, straight.replace('/job/', '')));
   const pages = [{ file: '.', range: '1-z' }]; // builds the tree of pages anew, whatever it said
   const rebuilt = (inputFile: string) =>
     runQpdf({ ...withUnused, inputFile, pages, outputFile: output }, job);
-  try {
-    await rebuilt(straight);
-  } catch (error) {
+  await rebuilt(straight)
+    .catch(whereDamaged(async () => rebuilt(await counted(straight, `${output}-counted`, job))))
+    .catch(whereDamaged(() => redrawn(straight, output, job)));
+}
+
+/** Does something else with a file that is damaged; other faults are passed on. */
+const whereDamaged =
+  <Made>(otherwise: (damage: Fault) => Promise<Made>) =>
+  (error: unknown): Promise<Made> => {
     if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
-    const all = await readObjects(straight, job);
-    await writeObjects(
-      { inside: straight, output: counted },
-      { header: all.header, objects: countedPages(all) },
-      job,
-    );
-    await rebuilt(counted);
+    return otherwise(error);
+  };
+
+/** Writes a copy whose tree of pages counts rightly. Resolves to it as an engine sees it. */
+async function counted(inside: string, output: string, job: QpdfJob): Promise<string> {
+  const all = await readObjects(inside, job);
+  await writeObjects({ inside, output }, { header: all.header, objects: countedPages(all) }, job);
+  return output;
+}
+
+/** Has Ghostscript write the pages; of what it cannot read it makes one page with nothing on it, or none. */
+async function redrawn(inside: string, output: string, job: QpdfJob): Promise<void> {
+  if (job.sandbox.has('gs')) {
+    const { exitCode } = await rewriteSmaller({ inside, output, settings: 'prepress' }, job);
+    if (exitCode === 0 && (await countDrawn(output, job)) > 0) return;
   }
+  throw new Fault('file-damaged', { format: 'PDF' });
 }
 
 /** The nodes of the tree of pages with the number of pages there are below them: qpdf takes no tree that counts wrongly. */

@@ -1,7 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import { readPageRanges, runsOf, type PageGroups } from '#src/contract/page-ranges.ts';
 import { maxPdfPages } from '#src/contract/work-limits.ts';
-import { openInput, workOn } from './open-input.ts';
+import { workOn, workOpened } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
 
 /** Pages as a visitor named them. */
@@ -26,8 +26,9 @@ export async function onPages<Made>(task: PdfTask, named: NamedPages, work: Page
       work: (inside, own) => work(inside, early, own),
       accept: ({ facts }) => void listsOf(named, facts.pages),
     });
-  const { inside, facts } = await openInput(input, task);
-  return work(inside, listsOf(named, facts.pages).map(rangeOf), task);
+  return workOpened(input, task, ({ inside, facts }) =>
+    work(inside, listsOf(named, facts.pages).map(rangeOf), task),
+  );
 }
 
 /** The lists of pages in a document of so many. Throws `options-invalid`. */

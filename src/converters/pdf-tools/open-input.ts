@@ -60,11 +60,37 @@ export async function workOn<Made>(
     if (await begun.isClean()) return await begun.keep();
     const opened = await openInput(input, task);
     accept?.(opened);
-    return await (opened.inside === input.inside ? begun.keep() : work(opened.inside, task));
+    if (opened.inside !== input.inside) return await work(opened.inside, task);
+    const again = async (saved: OpenInput) => {
+      accept?.(saved);
+      return work(saved.inside, task);
+    };
+    return await begun.keep().catch(orMended(input, task, again));
   } finally {
     await begun.drop();
   }
 }
+
+/**
+ * Opens one of a task's PDFs and works on it; again with what can be saved of it where only another program than qpdf
+ * could read it. Rejects as `openInput` and the work do.
+ */
+export async function workOpened<Made>(
+  input: InputFile,
+  task: PdfTask,
+  work: (opened: OpenInput) => Promise<Made>,
+): Promise<Made> {
+  const opened = await openInput(input, task);
+  if (opened.inside !== input.inside) return work(opened);
+  return work(opened).catch(orMended(input, task, work));
+}
+
+const orMended =
+  <Made>(input: InputFile, task: PdfTask, work: (opened: OpenInput) => Promise<Made>) =>
+  async (error: unknown): Promise<Made> => {
+    if (!isDamage(error)) throw error;
+    return work({ ...(await mended(input, task)), isRestricted: false });
+  };
 
 const locked = ({ name }: InputFile, cause: Fault): Fault => new Fault('pdf-locked', { name }, { cause });
 

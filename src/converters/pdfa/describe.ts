@@ -1,10 +1,11 @@
 import {
   dictionaryOf,
-  follow,
   readObjects,
   writeObjects,
+  type PdfDictionary,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
+import { catalogOf, changedInTurn, dictionaryAt, valueAt } from '../pdf-tools/document.ts';
 import { escapedHtml } from '../text/write-html.ts';
 import type { ArchiveTask } from './prepare.ts';
 
@@ -12,20 +13,50 @@ import type { ArchiveTask } from './prepare.ts';
 export interface Description {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly keywords?: string | undefined;
+  /** Its language and how a viewer is to show it (ISO 32000-1, 7.7.2 and 12.2). */
+  readonly catalog: PdfDictionary;
 }
 
-/** Reads title and author of a PDF. */
+/** Entries of the catalog that Ghostscript leaves out and that stand for themselves. */
+const kept = ['/Lang', '/PageLayout', '/ViewerPreferences'];
+
+/** Reads what a PDF says of itself. */
 export async function readDescription(inside: string, task: ArchiveTask): Promise<Description> {
-  const { stdout } = await task.sandbox.run({ engine: 'pdfinfo', args: [inside], ...task });
-  const field = (name: string) =>
-    new RegExp(`^${name}:[ \\t]+(\\S.*)$`, 'm').exec(stdout)?.[1]?.replaceAll(notForXml, '').trim() ||
-    undefined;
-  return { title: field('Title'), author: field('Author') };
+  const all = await readObjects(inside, task);
+  const { dictionary: catalog } = catalogOf(all);
+  const information = dictionaryAt(all.objects, dictionaryOf(all.objects['trailer'])?.['/Info']);
+  const text = (key: string) =>
+    lettersOf(valueAt(all.objects, information?.[key])).replaceAll(notForXml, '').trim() || undefined;
+  return {
+    title: text('/Title'),
+    author: text('/Author'),
+    subject: text('/Subject'),
+    keywords: text('/Keywords'),
+    catalog: Object.fromEntries(
+      kept.flatMap((key) => {
+        const value = valueAt(all.objects, catalog[key]);
+        return value === undefined || refers(value) ? [] : [[key, value]];
+      }),
+    ),
+  };
 }
+
+/** A text as qpdf writes it: as Unicode, or by its bytes, which stand for Latin letters then (ISO 32000-1, annex D). */
+function lettersOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  if (value.startsWith('b:')) return Buffer.from(value.slice(2), 'hex').toString('latin1');
+  return value.startsWith('u:') ? value.slice(2) : '';
+}
+
+/** Whether a value leads to other objects, which are not in the result. */
+const refers = (value: unknown): boolean => /"\d+ \d+ R"/.test(JSON.stringify(value));
 
 /**
- * Writes title and author into the metadata of an archival PDF, where Ghostscript loses what is not ASCII, and takes out
- * the lists of glyphs that fonts may have: nobody needs them, and a wrong one would break the standard (6.2.11.4.2).
+ * Writes what a document says of itself into an archival PDF, where Ghostscript loses what is not ASCII, says of groups
+ * mixed in CMYK that they are mixed in RGB, as all colours in them are by now, and takes out the lists of glyphs that
+ * fonts may have: nobody needs them, and a wrong one would break the standard (6.2.11.4.2).
  */
 export async function describe(
   { inside, output }: { readonly inside: string; readonly output: string },
@@ -33,10 +64,30 @@ export async function describe(
   task: ArchiveTask,
 ): Promise<void> {
   const all = await readObjects(inside, task);
-  const { title, author } = description;
-  const described = (title ?? author) ? changesOf(all, await metadataOf(inside, all, task), description) : {};
-  const objects = { ...withoutGlyphLists(all), ...described };
+  const metadata = await metadataOf(inside, all, task);
+  const objects = changedInTurn(all, [
+    withoutGlyphLists,
+    groupsInRgb,
+    (now) => described(now, metadata, description),
+  ]);
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
+}
+
+/** Groups (ISO 32000-1, 11.6.6) lie within pages and drawings, or are objects of their own. */
+function groupsInRgb({ objects }: PdfObjects): PdfObjects['objects'] {
+  const inRgb = (group: unknown): PdfDictionary | undefined => {
+    const entry = dictionaryOf({ value: group });
+    const isCmyk = entry?.['/S'] === '/Transparency' && entry['/CS'] === '/DeviceCMYK';
+    return isCmyk ? { ...entry, '/CS': '/DeviceRGB' } : undefined;
+  };
+  return Object.fromEntries(
+    Object.entries(objects).flatMap(([name, object]) => {
+      const dictionary = dictionaryOf(object);
+      const group = inRgb(dictionary?.['/Group']);
+      const value = group ? { ...dictionary, '/Group': group } : inRgb(dictionary);
+      return value ? [[name, object.stream ? { stream: { dict: value } } : { value }]] : [];
+    }),
+  );
 }
 
 function withoutGlyphLists({ objects }: PdfObjects): PdfObjects['objects'] {
@@ -67,40 +118,60 @@ async function metadataOf(inside: string, { objects }: PdfObjects, task: Archive
   return { name, xml: Buffer.from(found[name]?.stream?.data ?? '', 'base64').toString('utf8') };
 }
 
-function changesOf(
-  { objects }: PdfObjects,
+function described(
+  all: PdfObjects,
   { name, xml }: Metadata,
-  { title, author }: Description,
+  { catalog: words, ...said }: Description,
 ): PdfObjects['objects'] {
-  const titled = title
-    ? within(xml, 'title', `<rdf:Alt><rdf:li xml:lang="x-default">${escapedHtml(title)}</rdf:li></rdf:Alt>`)
-    : xml;
-  const described = author
-    ? within(titled, 'creator', `<rdf:Seq><rdf:li>${escapedHtml(author)}</rdf:li></rdf:Seq>`)
-    : titled;
-  const data = Buffer.from(described, 'utf8').toString('base64');
-  const trailer = dictionaryOf(objects['trailer']);
+  if (xml === '') return {}; // it is no PDF/A, and not called one
+  const { reference: root, dictionary: catalog } = catalogOf(all);
+  const trailer = dictionaryOf(all.objects['trailer']);
   const reference = trailer?.['/Info'];
-  const information = dictionaryOf(follow(objects, reference));
+  const entries = Object.entries(said).flatMap(([key, text]) =>
+    text ? [[`/${key.charAt(0).toUpperCase()}${key.slice(1)}`, `u:${text}`]] : [],
+  );
+  const data = Buffer.from(withWords(xml, said), 'utf8').toString('base64');
   return {
     [name]: { stream: { data, dict: { '/Type': '/Metadata', '/Subtype': '/XML' } } },
+    [`obj:${root}`]: { value: { ...catalog, ...words } },
     ...(typeof reference === 'string' && {
       [`obj:${reference}`]: {
-        value: {
-          ...information,
-          ...(title && { '/Title': `u:${title}` }),
-          ...(author && { '/Author': `u:${author}` }),
-        },
+        value: { ...dictionaryAt(all.objects, reference), ...Object.fromEntries(entries) },
       },
     }),
   };
 }
 
-/** Puts a Dublin Core element into an XMP packet, in place of the one that is there. */
-function within(xml: string, element: 'title' | 'creator', content: string): string {
-  const present = new RegExp(`<dc:${element}>[\\s\\S]*?</dc:${element}>`);
-  const whole = `<dc:${element}>${content}</dc:${element}>`;
+/** An XMP packet with what a document says of itself (ISO 19005-2, 6.6.2.3). */
+function withWords(xml: string, { title, author, subject, keywords }: Omit<Description, 'catalog'>): string {
+  const texts = (text: string) =>
+    `<rdf:Alt><rdf:li xml:lang="x-default">${escapedHtml(text)}</rdf:li></rdf:Alt>`;
+  const parts: readonly (readonly [element: string, content: string | undefined])[] = [
+    ['dc:title', title && texts(title)],
+    ['dc:creator', author && `<rdf:Seq><rdf:li>${escapedHtml(author)}</rdf:li></rdf:Seq>`],
+    ['dc:description', subject && texts(subject)],
+    ['pdf:Keywords', keywords && escapedHtml(keywords)],
+  ];
+  return parts.reduce(
+    (packet, [element, content]) => (content ? within(packet, element, content) : packet),
+    xml,
+  );
+}
+
+/** Where the names of elements come from. */
+const spaces = {
+  dc: 'http://purl.org/dc/elements/1.1/',
+  pdf: 'http://ns.adobe.com/pdf/1.3/',
+};
+
+/** Puts an element into an XMP packet, in place of the one that is there, or the attribute. */
+function within(xml: string, element: string, content: string): string {
+  const [space = ''] = element.split(':');
+  const present = new RegExp(`<${element}>[\\s\\S]*?</${element}>`);
+  const whole = `<${element}>${content}</${element}>`;
   if (present.test(xml)) return xml.replace(present, () => whole);
-  const description = `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${whole}</rdf:Description>`;
-  return xml.replace('</rdf:RDF>', () => `${description}</rdf:RDF>`);
+  const plain = xml.replace(new RegExp(`\\s${element}=(?:"[^"]*"|'[^']*')`), '');
+  const address = Object.entries(spaces).find(([prefix]) => prefix === space)?.[1] ?? '';
+  const alone = `<rdf:Description rdf:about="" xmlns:${space}="${address}">${whole}</rdf:Description>`;
+  return plain.replace('</rdf:RDF>', () => `${alone}</rdf:RDF>`);
 }

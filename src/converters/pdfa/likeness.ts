@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPdfFacts, runPoppler } from '#src/engines/poppler.ts';
-import { dictionaryOf, follow, readObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { countDrawn } from '../pdf-tools/count-drawn.ts';
 import type { ArchiveTask } from './prepare.ts';
 
 /** What a rewriting kept: everything; the pages, but not all of their words; or not even those. */
@@ -27,26 +27,4 @@ async function countWords(inside: string, task: ArchiveTask): Promise<number> {
   await runPoppler('pdftotext', ['-q'], inside, task, ['/job/words.txt']);
   const text = await readFile(join(task.workdir, 'words.txt'), 'utf8');
   return text.split(/\s+/).filter(Boolean).length;
-}
-
-/** What Ghostscript leaves of a page it could not read is a line of 23 bytes that scales nothing. */
-const emptyPageBytes = 40;
-
-/** Pictures, drawings and fonts of a PDF, and streams of its pages: a small picture may stand in the page itself. */
-async function countDrawn(inside: string, task: ArchiveTask): Promise<number> {
-  const { objects } = await readObjects(inside, task);
-  const dictionaries = Object.values(objects).map((object) => dictionaryOf(object) ?? {});
-  const contents = dictionaries
-    .filter((entry) => entry['/Type'] === '/Page')
-    .flatMap((page) => [page['/Contents']].flat())
-    .filter((content) => lengthOf(objects, content) > emptyPageBytes);
-  const things = dictionaries.filter(
-    (entry) => ['/Image', '/Form'].includes(String(entry['/Subtype'])) || entry['/Type'] === '/Font',
-  );
-  return contents.length + things.length;
-}
-
-function lengthOf(objects: PdfObjects['objects'], reference: unknown): number {
-  const length = dictionaryOf(follow(objects, reference))?.['/Length'] ?? 0;
-  return Number(typeof length === 'number' ? length : follow(objects, length)?.value);
 }

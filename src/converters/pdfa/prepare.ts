@@ -1,6 +1,5 @@
 import { runQpdf } from '#src/engines/qpdf.ts';
 import {
-  dictionaryOf,
   readObjects,
   withChanges,
   writeObjects,
@@ -9,33 +8,43 @@ import {
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
 import type { Task } from '../converter.ts';
+import { explicitPlaces } from '../pdf-tools/destinations.ts';
 import {
   annotationsAt,
   annotationsOf,
   arrayAt,
-  catalogOf,
   changedInTurn,
   dictionaryAt,
   pagesOf,
 } from '../pdf-tools/document.ts';
+import { drawnForm } from './drawn-form.ts';
+import { lossesOf, media } from './losses.ts';
+import { plainInformation } from './plain-information.ts';
 
 export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'note'>;
 
 /**
  * Makes a PDF ready for Ghostscript, which would drop the rest in silence: attachments are removed (PDF/A-2b knows only
- * PDF/A ones), form fields and comments become part of their pages, links are marked as printable. Resolves to the
+ * PDF/A ones), form fields and comments become part of their pages, links say their page and are marked as printable. Resolves to the
  * prepared file as an engine sees it.
  */
 export async function prepare(inside: string, task: ArchiveTask): Promise<string> {
   const attachments = await listAttachments(inside, task);
-  if (attachments.length > 0)
+  const before = await readObjects(inside, task);
+  const marks = annotationsOf(before).map((one) => dictionaryAt(before.objects, one));
+  if (attachments.length > 0 || marks.some((mark) => mark?.['/Subtype'] === '/FileAttachment'))
     task.note('Files attached to the PDF are not in the result: PDF/A-2b does not allow them.');
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
   const order = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
-  const before = await readObjects(inside, task);
-  const marked = changedInTurn(before, [(now) => drawnForm(now, task), linksAside]);
-  if (annotationsOf(before).some((one) => isLost(dictionaryAt(before.objects, one)))) task.note(marksLeftOut);
+  const marked = changedInTurn(before, [
+    plainInformation,
+    explicitPlaces,
+    (now) => drawnForm(now, task.note),
+    linksAside,
+  ]);
+  if (marks.some(isLost)) task.note(marksLeftOut);
+  for (const loss of lossesOf(before)) task.note(loss);
   await withChanges({ header: before.header, objects: marked }, task, (updateFromJson) =>
     runQpdf({ ...order, ...removal, updateFromJson }, task),
   );
@@ -59,34 +68,17 @@ async function listAttachments(inside: string, task: ArchiveTask): Promise<strin
     .map((line) => line.slice(0, line.lastIndexOf(' -> ')));
 }
 
-/**
- * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
- * they look marked to be drawn, else they would be gone.
- */
-function drawnForm(all: PdfObjects, task: ArchiveTask): Record<string, PdfObject> {
-  const { dictionary: catalog, reference } = catalogOf(all);
-  const form = dictionaryAt(all.objects, catalog['/AcroForm']);
-  if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
-  const dictionaries = Object.values(all.objects).map(dictionaryOf);
-  task.note('The form is no longer one to fill in: its entries are part of the pages.');
-  if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
-    task.note('The digital signature is not in the result: it would not be valid for a changed file.');
-  const filled = dictionaries.filter(
-    (entry) => entry?.['/Subtype'] === '/Widget' && entry['/FT'] === '/Tx' && entry['/V'] !== undefined,
-  );
-  if (filled.length === 0 || filled.some((entry) => entry?.['/AP'] !== undefined)) return {};
-  const changed = { ...catalog, '/AcroForm': { ...form, '/NeedAppearances': true } };
-  return { [`obj:${reference}`]: { value: changed } };
-}
-
 const marksLeftOut =
   'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.';
+
+/** Links stay, what belongs to others shows nothing, and the rest is told in sentences of its own. */
+const toldElsewhere = ['/Link', '/Popup', '/Widget', '/FileAttachment', ...media];
 
 /** Whether an annotation goes when all of them become part of their pages; those that show nothing on the page are no loss. */
 const isLost = (annotation: PdfDictionary | undefined): boolean =>
   annotation !== undefined &&
   annotation['/AP'] === undefined &&
-  !['/Link', '/Popup', '/Widget'].includes(String(annotation['/Subtype']));
+  !toldElsewhere.includes(String(annotation['/Subtype']));
 
 /** A key that no reader knows; there the links of a page wait while all that has a look becomes part of it. */
 const asideKey = '/FSHIFT_Links';

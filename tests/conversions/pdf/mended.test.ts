@@ -65,3 +65,34 @@ test('text is taken out of a PDF with its last line cut off', async () => {
   expect(readFileSync(files[0] ?? '', 'utf8')).toContain('second words');
   expect(notes.join()).toContain('damaged');
 });
+
+// Downloads that broke off: the table of objects, which comes last, is not there.
+test.each([
+  ['in plain letters', () => plainPdf(), 0.97, 20],
+  ['packed as most are', () => tightPdf(), 0.95, 15],
+])('the pages of a PDF that broke off near its end are saved: %s', async (_kind, make, part, least) => {
+  const whole = make();
+  const path = join(folder, 'broken-off.pdf');
+  const end = Math.min(Math.floor(whole.length * part), whole.lastIndexOf('xref') - 1);
+  writeFileSync(path, whole.subarray(0, end));
+  for (const [operation, options] of [
+    ['pdf-rotate', { pages: '1', rotation: 90 }],
+    ['pdf-crop', { pages: '1-', top: 5 }],
+  ] as const) {
+    const { files, notes } = await useTool(bench, operation, [path], options);
+    execFileSync('qpdf', ['--check', files[0] ?? '']);
+    expect(pdfText(files[0] ?? ''), operation).toContain('page number 1 ');
+    expect(pdfFacts(files[0] ?? '').pages, operation).toBeGreaterThanOrEqual(least);
+    expect(notes.join(), operation).toContain('was damaged');
+  }
+});
+
+const plainPdf = (): Buffer =>
+  makePdf({ pages: Array.from({ length: 20 }, (_, index) => `page number ${index + 1} of some`) });
+
+function tightPdf(): Buffer {
+  const [plain, tight] = [join(folder, 'many.pdf'), join(folder, 'many-tight.pdf')];
+  writeFileSync(plain, plainPdf());
+  execFileSync('qpdf', ['--object-streams=generate', '--linearize', plain, tight]);
+  return readFileSync(tight);
+}

@@ -4,7 +4,7 @@ import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What later files of a merge bring along, read back by programs that list it.
-const { given, useTool } = openPdfBench();
+const { given, place, useTool } = openPdfBench();
 
 interface Listed {
   readonly qpdf: readonly [unknown, Readonly<Record<string, { readonly value?: unknown }>>];
@@ -96,4 +96,18 @@ test('a field on several pages of a later file stays one field', async () => {
   expect(new Set(fields.map(({ fullname }) => fullname)).size, 'a name for each file').toBe(2);
   expect(new Set(fields.map(({ parent }) => parent)).size, 'one field each').toBe(2);
   expect(JSON.stringify(listed.qpdf), 'nothing of how they were found again').not.toContain('FSHIFT');
+});
+
+test('a merged file opens with its pages alone, unless there are attachments', async () => {
+  const catalogOf = ({ qpdf }: Listed) =>
+    Object.values(qpdf[1]).find(({ value }) => isCatalog(value))?.value as Record<string, unknown>;
+  const isCatalog = (value: unknown) =>
+    typeof value === 'object' && value !== null && '/Type' in value && value['/Type'] === '/Catalog';
+  const plain = given('plain.pdf', { pages: ['one'] });
+  const packed = place('packed.pdf');
+  execFileSync('qpdf', ['--object-streams=generate', plain, packed]);
+  const attached = given('attached.pdf', { pages: ['two'], attachment: { name: 'a.txt', text: 'words' } });
+  expect(catalogOf(await merged(plain, plain))['/PageMode']).toBeUndefined();
+  expect(catalogOf(await merged(packed, packed))['/PageMode']).toBeUndefined();
+  expect(catalogOf(await merged(packed, attached))['/PageMode']).toBe('/UseAttachments');
 });

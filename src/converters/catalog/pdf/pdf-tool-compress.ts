@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { converter } from '../../converter.ts';
-import { openInput } from '../../pdf-tools/open-input.ts';
+import { converter, type Task } from '../../converter.ts';
+import { workOpened, type OpenInput } from '../../pdf-tools/open-input.ts';
 import { presets, stepsByLoss, type Step } from '../../pdf-tools/presets.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
 import { shrink, type Candidate } from '../../pdf-tools/shrink.ts';
@@ -21,28 +21,38 @@ export default converter({
   }),
   lane: 'heavy',
   async run(task) {
-    const { quality, targetSize } = task.options;
+    const { targetSize } = task.options;
     const original = task.inputs[0];
-    const input = await openInput(original, task);
-    let best: Candidate = { inside: original.inside, sizeBytes: original.sizeBytes };
-    const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
-    const tryStep = async (step: Step): Promise<Candidate> => {
-      const smaller = await shrink(input, step, task);
-      if (smaller.sizeBytes < best.sizeBytes && !isEnough()) best = smaller;
-      return smaller;
-    };
-    if (targetSize === undefined) await tryStep(presets[quality]);
-    else if (!isEnough()) best = (await leastLoss(tryStep, targetSize)) ?? best;
+    const best = await workOpened(original, task, (input) => smallest(input, original, task));
     if (best.inside !== original.inside) await tellSignatures(task);
     if (best.inside === original.inside && targetSize === undefined)
       task.note('The file could not be made smaller, so this is the original.');
-    if (targetSize !== undefined && !isEnough())
+    if (targetSize !== undefined && best.sizeBytes > targetSize)
       task.note('The size asked for could not be reached: this is as small as the file gets here.');
     const path = join(task.workdir, 'out', 'compressed.pdf');
     await copyFile(best.inside.replace('/job', task.workdir), path);
     return [best.inside === original.inside ? { path, isOriginal: true } : { path }];
   },
 });
+
+/** The smallest that the options allow to be made of a file; the original where nothing is smaller. */
+async function smallest(
+  input: OpenInput,
+  original: Candidate,
+  task: Task<{ quality: keyof typeof presets; targetSize?: number | undefined }>,
+): Promise<Candidate> {
+  const { quality, targetSize } = task.options;
+  let best: Candidate = { inside: original.inside, sizeBytes: original.sizeBytes };
+  const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
+  const tryStep = async (step: Step): Promise<Candidate> => {
+    const smaller = await shrink(input, step, task);
+    if (smaller.sizeBytes < best.sizeBytes && !isEnough()) best = smaller;
+    return smaller;
+  };
+  if (targetSize === undefined) await tryStep(presets[quality]);
+  else if (!isEnough()) best = (await leastLoss(tryStep, targetSize)) ?? best;
+  return best;
+}
 
 /** The result of the least lossy step whose file fits, found by halving; undefined when none does. */
 async function leastLoss(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { maxFilesTogether } from '#src/contract/work-limits.ts';
-import { runQpdf, withUnused } from '#src/engines/qpdf.ts';
 import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter, type InputFile, type Task } from '../../converter.ts';
 import { inParallel } from '../../in-parallel.ts';
@@ -9,11 +8,12 @@ import { separateAttachments } from '../../pdf-tools/attachments.ts';
 import { begin } from '../../pdf-tools/begin.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../../pdf-tools/bookmarks.ts';
 import { markedPlaces, unmarkedPlaces } from '../../pdf-tools/destinations.ts';
-import { catalogOf, changedInTurn, pagesOf } from '../../pdf-tools/document.ts';
+import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from '../../pdf-tools/document.ts';
+import { blame, joinFiles, named, type ToJoin } from '../../pdf-tools/join-files.ts';
 import { joinedFields, markedFields } from '../../pdf-tools/joined-fields.ts';
 import { joinedTags } from '../../pdf-tools/joined-tags.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
-import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
+import { workOn } from '../../pdf-tools/open-input.ts';
 import { openedWith } from '../../pdf-tools/opened-with.ts';
 import { hasLabels, numberedLabels } from '../../pdf-tools/page-labels.ts';
 import { holdsNone } from '../../pdf-tools/plain-names.ts';
@@ -40,16 +40,17 @@ export default converter({
   lane: 'light',
   async run(given) {
     const task = { ...given, inputs: await allOpened(given) };
-    const asTheyCame = task.inputs.map(({ inside }) => inside);
-    const begun = begin(task, (own) => join(asTheyCame, own));
+    const pagesAlone = task.inputs.map(({ inside }) => ({ inside, hasAttachments: false }));
+    const begun = begin(task, (own) => joinFiles(pagesAlone, own));
     try {
       const [arePlain] = await Promise.all([areAllPlain(task), tellSignatures(task)]);
       if (arePlain && (await begun.isClean())) return [{ path: await begun.keep() }];
       const parts = await prepareAll(task);
-      const ready = parts.map(({ inside }) => inside);
-      const isAsItCame = ready.every((inside, index) => inside === asTheyCame[index]);
+      const isAsItCame = parts.every(
+        ({ inside, hasAttachments }, index) => inside === task.inputs[index]?.inside && !hasAttachments,
+      );
       if (!isAsItCame) await begun.drop();
-      const path = await (isAsItCame ? begun.keep() : join(ready, task)).catch(blame(parts, task));
+      const path = await (isAsItCame ? begun.keep() : joinFiles(parts, task)).catch(blame(parts, task));
       return [{ path: isJoinedWhole(parts) ? path : await completed(parts, task) }];
     } finally {
       await begun.drop();
@@ -94,41 +95,16 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
   let done = 0;
   await inParallel([...task.inputs.entries()], looksAtOnce, async ([index, input]) => {
     const part = await workOn(input, task, {
-      work: (inside, own) => prepare(inside, { index, fileName: input.name }, own).catch(named(input.name)),
-    }).catch(wanted(input.name));
+      work: (inside, own) => prepare(inside, { index, fileName: input.name }, own),
+    })
+      .catch(named(input.name))
+      .catch(wanted(input.name));
     if (part.isRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
     parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
   return parts;
 }
-
-/** Writes `out/joined.pdf` of the files in their order. Resolves to the host path. */
-function join([inputFile, ...others]: readonly string[], task: PdfTask): Promise<string> {
-  const order = {
-    ...withUnused, // all pages are taken
-    inputFile,
-    decrypt: '',
-    pages: ['.', ...others].map((file) => ({ file, range: '1-z' })),
-    ...(others.length > 0 && {
-      copyAttachmentsFrom: others.map((file, index) => ({ file, prefix: `${index + 2}-` })),
-    }),
-  };
-  return writeResult('joined', order, task);
-}
-
-/** Says which of the files it is that the others cannot be joined with. */
-const blame =
-  (parts: readonly Part[], task: PdfTask) =>
-  async (error: unknown): Promise<never> => {
-    if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
-    for (const { inside, fileName } of parts) {
-      const pages = [{ file: '.', range: '1-z' }];
-      const alone = { ...withUnused, inputFile: inside, pages, outputFile: '/job/alone.pdf' };
-      await runQpdf(alone, task).catch(named(fileName));
-    }
-    throw error;
-  };
 
 /** Whether nothing has to be added to the joined pages. */
 const isJoinedWhole = (parts: readonly Part[]): boolean =>
@@ -159,15 +135,6 @@ async function completed(parts: readonly Part[], task: PdfTask): Promise<string>
   return `${task.workdir}/out/merged.pdf`;
 }
 
-/** Says which of the files it is that qpdf cannot read, although poppler can. */
-const named =
-  (name: string) =>
-  (error: unknown): never => {
-    throw error instanceof Fault && error.code === 'file-damaged'
-      ? new Fault('pdf-damaged', { name }, { cause: error })
-      : error;
-  };
-
 /** Says that a locked file can be joined with its password. */
 const wanted =
   (name: string) =>
@@ -178,8 +145,7 @@ const wanted =
   };
 
 /** One of the files, ready to be joined. */
-interface Part {
-  readonly inside: string;
+interface Part extends ToJoin {
   readonly fileName: string;
   readonly title: string;
   readonly pages: number;
@@ -216,6 +182,7 @@ async function prepare(
   const plain = withoutXfa(all);
   if (Object.keys(plain).length > 0) task.note(xfaLeftOutOf(fileName));
   const objects = changedInTurn(all, [() => plain, () => marks, separateAttachments]);
+  const { dictionary: catalog } = catalogOf(all);
   const part = {
     inside,
     fileName,
@@ -224,7 +191,8 @@ async function prepare(
     isRestricted: dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined,
     bookmarks: readBookmarks(all),
     isLabelled: hasLabels(all),
-    isTagged: catalogOf(all).dictionary['/StructTreeRoot'] !== undefined,
+    isTagged: catalog['/StructTreeRoot'] !== undefined,
+    hasAttachments: dictionaryAt(all.objects, catalog['/Names'])?.['/EmbeddedFiles'] !== undefined,
     layers,
     isMarked: Object.keys(marks).length > 0,
   };

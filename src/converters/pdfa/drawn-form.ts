@@ -1,0 +1,117 @@
+import {
+  dictionaryOf,
+  follow,
+  type PdfDictionary,
+  type PdfObject,
+  type PdfObjects,
+} from '#src/engines/qpdf-objects.ts';
+import { arrayAt, catalogOf, dictionaryAt, newObjects } from '../pdf-tools/document.ts';
+import { withoutXfa, xfaLeftOut } from '../pdf-tools/xfa.ts';
+import { buttonLook, frameLook, type Button, type Frame } from './field-looks.ts';
+
+/**
+ * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
+ * they look ready for qpdf to draw, else they would be gone: texts and choices are marked as such, buttons get a look.
+ */
+export function drawnForm(all: PdfObjects, note: (sentence: string) => void): Record<string, PdfObject> {
+  const { dictionary: catalog, reference } = catalogOf(all);
+  const form = dictionaryAt(all.objects, catalog['/AcroForm']);
+  if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
+  note('The form is no longer one to fill in: its entries are part of the pages.');
+  const dictionaries = Object.values(all.objects).map(dictionaryOf);
+  if (dictionaries.some((entry) => entry?.['/Type'] === '/Sig'))
+    note('The digital signature is not in the result: it would not be valid for a changed file.');
+  if (Object.keys(withoutXfa(all)).length > 0) note(xfaLeftOut);
+  const { '/XFA': _xfa, ...plain } = form;
+  const changed = { ...catalog, '/AcroForm': { ...plain, '/NeedAppearances': true } };
+  const isToBeDrawn = form['/NeedAppearances'] === true;
+  return { ...withLooks(all, isToBeDrawn), [`obj:${reference}`]: { value: changed } };
+}
+
+/** A kind of field that qpdf does not know, and so leaves as it is drawn already. */
+const leftAsItIs = '/FSHIFT';
+
+/** The entries of a form: those drawn already left alone, buttons drawn, texts and choices with a frame qpdf fills. */
+function withLooks(all: PdfObjects, isToBeDrawn: boolean): Record<string, PdfObject> {
+  const fresh = newObjects(all);
+  for (const [reference, widget] of widgetsOf(all)) {
+    const { '/AS': _state, ...only } = widget; // a new look is one for all states
+    const done = { ...widget, '/FT': leftAsItIs };
+    const button = buttonOf(all, widget);
+    const isDrawn = isToBeDrawn ? button !== undefined && hasLook(all, widget) : saysHow(all, widget);
+    if (isDrawn) fresh.put(reference, done);
+    else if (button) fresh.put(reference, { ...only, '/FT': leftAsItIs, ...drawn(buttonLook(button)) });
+    else if (isText(all, widget))
+      fresh.put(reference, { ...widget, ...drawn(frameLook(frameOf(all, widget))) });
+  }
+  return fresh.made;
+
+  function drawn(stream: PdfObject['stream']): PdfDictionary {
+    if (!stream) return {};
+    const reference = fresh.reserve();
+    fresh.made[`obj:${reference}`] = { stream };
+    return { '/AP': { '/N': reference } };
+  }
+}
+
+function widgetsOf({ objects }: PdfObjects): ReadonlyMap<string, PdfDictionary> {
+  const widgets = new Map<string, PdfDictionary>();
+  for (const [name, object] of Object.entries(objects)) {
+    const entry = object.stream ? undefined : dictionaryOf(object);
+    if (entry?.['/Subtype'] === '/Widget') widgets.set(name.replace('obj:', ''), entry);
+  }
+  return widgets;
+}
+
+/** Whether an entry says how it looks; a box that is not ticked often has no look in that state, and shows nothing. */
+const saysHow = ({ objects }: PdfObjects, widget: PdfDictionary): boolean =>
+  dictionaryAt(objects, widget['/AP'])?.['/N'] !== undefined;
+
+/** Whether an entry has a look for the state it is in. */
+function hasLook(all: PdfObjects, widget: PdfDictionary): boolean {
+  const look = dictionaryAt(all.objects, widget['/AP'])?.['/N'];
+  const isDrawing = (value: unknown) => follow(all.objects, value)?.stream !== undefined;
+  return isDrawing(look) || isDrawing(dictionaryAt(all.objects, look)?.[stateOf(all, widget)]);
+}
+
+/** The state of a button: its own, or that of its field where it has a look for it (ISO 32000-1, 12.7.4.2). */
+function stateOf(all: PdfObjects, widget: PdfDictionary): string {
+  const looks = dictionaryAt(all.objects, dictionaryAt(all.objects, widget['/AP'])?.['/N']);
+  const chosen = String(inherited(all, widget, '/V'));
+  const isOwn = looks ? chosen in looks : widget['/Parent'] === undefined;
+  return String(widget['/AS'] ?? (isOwn ? chosen : '/Off'));
+}
+
+/** Fields below each other; no form made for people has as many. */
+const deepest = 50;
+
+/** An entry of a field or of those it belongs to (ISO 32000-1, 12.7.3.1). */
+function inherited({ objects }: PdfObjects, field: PdfDictionary, key: string): unknown {
+  let at: PdfDictionary | undefined = field;
+  for (let depth = 0; at && depth < deepest; depth += 1) {
+    if (at[key] !== undefined) return at[key];
+    at = dictionaryAt(objects, at['/Parent']);
+  }
+  return undefined;
+}
+
+/** Flags of buttons (ISO 32000-1, table 226). */
+const [radio, push] = [1 << 15, 1 << 16];
+
+/** Whether it is a text or a choice. */
+const isText = (all: PdfObjects, widget: PdfDictionary): boolean =>
+  ['/Tx', '/Ch'].includes(String(inherited(all, widget, '/FT')));
+
+function frameOf(all: PdfObjects, widget: PdfDictionary): Frame {
+  const look = dictionaryAt(all.objects, widget['/MK']) ?? {};
+  const numbers = (value: unknown) => arrayAt(all.objects, value).map(Number);
+  return { box: numbers(widget['/Rect']), border: numbers(look['/BC']), background: numbers(look['/BG']) };
+}
+
+/** A box to be ticked or chosen; undefined for other fields. */
+function buttonOf(all: PdfObjects, widget: PdfDictionary): Button | undefined {
+  const flags = Number(inherited(all, widget, '/Ff') ?? 0);
+  if (inherited(all, widget, '/FT') !== '/Btn' || (flags & push) !== 0) return undefined;
+  const isOn = !['/Off', 'undefined'].includes(stateOf(all, widget));
+  return { ...frameOf(all, widget), isRound: (flags & radio) !== 0, isOn };
+}

@@ -1,0 +1,80 @@
+import type { PdfObject } from '#src/engines/qpdf-objects.ts';
+
+/** What stands around an entry of a form. */
+export interface Frame {
+  /** Its corners on the page, in points. */
+  readonly box: readonly number[];
+  /** Colours of one part (grey), three (RGB) or four (CMYK); of none at all nothing is drawn. */
+  readonly border: readonly number[];
+  readonly background: readonly number[];
+}
+
+/** A box to be ticked, or a round one to be chosen. */
+export interface Button extends Frame {
+  readonly isRound: boolean;
+  readonly isOn: boolean;
+}
+
+type Look = PdfObject['stream'];
+
+/**
+ * The look of a box to be ticked or chosen that does not bring its own, as a form to be drawn (ISO 32000-1, 8.10);
+ * undefined where there is nothing to be seen.
+ */
+export function buttonLook({ isRound, isOn, ...frame }: Button): Look {
+  const [width, height] = sizeOf(frame);
+  const size = Math.min(width, height);
+  const outline = isRound ? circle(width / 2, height / 2, size / 2 - 0.5) : rectangle(width, height);
+  const [left, bottom] = [(width - size) / 2, (height - size) / 2];
+  const at = (across: number, up: number) => rounded(left + size * across, bottom + size * up);
+  const tick = `${rounded(size / 8)} w ${at(0.2, 0.5)} m ${at(0.42, 0.25)} l ${at(0.8, 0.78)} l S`;
+  const mark = isRound ? `${circle(width / 2, height / 2, size / 4)} f` : tick;
+  return lookOf([width, height], [...framed(frame, outline), ...(isOn ? [`0 g 0 G ${mark}`] : [])]);
+}
+
+/** The look of a text or a choice without its words: what a program writes in goes between its two marks. */
+export function frameLook(frame: Frame): Look {
+  const [width, height] = sizeOf(frame);
+  const drawing = framed(frame, rectangle(width, height));
+  return drawing.length > 0 ? lookOf([width, height], [...drawing, 'Q\n/Tx BMC\nEMC\nq']) : undefined;
+}
+
+function lookOf([width, height]: readonly [number, number], drawing: readonly string[]): Look {
+  if (drawing.length === 0 || !(Math.min(width, height) > 0)) return undefined;
+  const dict = { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': [0, 0, width, height] };
+  return { dict, data: Buffer.from(`q ${drawing.join(' ')} Q`).toString('base64') };
+}
+
+function framed({ border, background }: Frame, outline: string): string[] {
+  const [fill, line] = [painted(background, 'rg'), painted(border, 'RG')];
+  return [...(fill ? [`${fill} ${outline} f`] : []), ...(line ? [`${line} 1 w ${outline} s`] : [])];
+}
+
+function sizeOf({ box: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Frame): [width: number, height: number] {
+  return [Math.abs(x2 - x1), Math.abs(y2 - y1)];
+}
+
+const rectangle = (width: number, height: number): string => `${rounded(0.5, 0.5, width - 1, height - 1)} re`;
+
+const rounded = (...numbers: number[]): string =>
+  numbers.map((number) => `${Math.round(number * 1000) / 1000}`).join(' ');
+
+/** A circle as four curves; the number is how far their handles reach for one of radius 1. */
+function circle(x: number, y: number, radius: number): string {
+  const reach = radius * 0.5523;
+  const curve = (...points: number[]) => `${rounded(...points)} c`;
+  return [
+    `${rounded(x + radius, y)} m`,
+    curve(x + radius, y + reach, x + reach, y + radius, x, y + radius),
+    curve(x - reach, y + radius, x - radius, y + reach, x - radius, y),
+    curve(x - radius, y - reach, x - reach, y - radius, x, y - radius),
+    curve(x + reach, y - radius, x + radius, y - reach, x + radius, y),
+  ].join(' ');
+}
+
+/** The operator that paints in a colour, by its number of parts; for strokes it is written large. */
+function painted(colour: readonly number[], operator: 'rg' | 'RG'): string | undefined {
+  const known = { 1: 'g', 3: 'rg', 4: 'k' }[colour.length];
+  if (!known || !colour.every(Number.isFinite)) return undefined;
+  return `${rounded(...colour)} ${operator === 'RG' ? known.toUpperCase() : known}`;
+}

@@ -1,0 +1,37 @@
+import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { annotationsOf, arrayAt, catalogOf, dictionaryAt } from '../pdf-tools/document.ts';
+
+/** Kinds of annotations that play something. */
+export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
+
+/** Sentences about what a PDF has beyond the look of its pages that a PDF/A-2b may not hold, or Ghostscript leaves out. */
+export function lossesOf(all: PdfObjects): readonly string[] {
+  const { objects } = all;
+  const { dictionary: catalog } = catalogOf(all);
+  const layers = arrayAt(objects, dictionaryAt(objects, catalog['/OCProperties'])?.['/OCGs']);
+  const kinds = new Set(annotationsOf(all).map((one) => dictionaryAt(objects, one)?.['/Subtype']));
+  const isAny = (list: readonly string[]) => list.some((kind) => kinds.has(kind));
+  return [
+    hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
+    layers.length > 0 &&
+      'The layers can no longer be switched on and off: the pages look as they did at first.',
+    catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
+    isAny(media) &&
+      'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
+  ].filter((sentence) => sentence !== false);
+}
+
+/** Whether anything leads to a script (ISO 32000-1, 12.6.4.16); it may lie within other dictionaries. */
+function hasScript({ objects }: PdfObjects): boolean {
+  const isScript = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null || depth > deepest) return false;
+    return (
+      dictionaryOf({ value })?.['/S'] === '/JavaScript' ||
+      Object.values(value).some((inner) => isScript(inner, depth + 1))
+    );
+  };
+  return Object.values(objects).some((object) => isScript(object.stream?.dict ?? object.value, 0));
+}
+
+/** Levels of dictionaries within each other. */
+const deepest = 20;

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
+import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../support/documents.ts';
+import { openPdfBench } from '../../support/pdf-bench.ts';
+
+// What Ghostscript would leave out of a PDF/A in silence, or give up PDF/A for.
+const { given, place, convert } = openPdfBench();
+
+const drawing = 'BT /F 12 Tf 10 50 Td (words that run on) Tj ET';
+const page = (more = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R ${more}
+  /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`;
+
+/** A page, with more in its dictionary and in the catalog, and more objects from the fifth on. */
+const documentOf = (catalog: string, more: string, ...objects: string[]) =>
+  pdfOfObjects([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    page(more),
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    ...objects,
+  ]);
+
+async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
+  const { files, notes } = await convert(given(name, content), 'pdfa');
+  expect(notes.join(), name).not.toContain('drawn anew');
+  return { path: files[0] ?? '', notes };
+}
+
+const bookmark = [
+  '<< /Type /Outlines /First 6 0 R /Last 6 0 R /Count 1 >>',
+  '<< /Title (Start) /Parent 5 0 R /Dest [3 0 R /Fit] >>',
+];
+const titlesIn = (path: string): readonly string[] =>
+  JSON.parse(
+    execFileSync('qpdf', ['--json=2', '--json-key=outlines', path], { encoding: 'utf8' }),
+  ).outlines.map(({ title }: { title: string }) => title);
+
+test('bookmarks stay in a PDF/A of a document that says nothing of itself', async () => {
+  const { path } = await archived('silent.pdf', documentOf('/Outlines 5 0 R', '', ...bookmark));
+  expect(titlesIn(path)).toEqual(['Start']);
+});
+
+test('bookmarks, title, subject and language stay where the title is Greek', async () => {
+  const greek = `<FEFF${Buffer.from('Ωλ', 'utf16le').swap16().toString('hex')}>`;
+  const content = documentOf(
+    '/Outlines 5 0 R /Lang (el)',
+    '',
+    ...bookmark,
+    `<< /Title ${greek} /Subject (\\304) >>`,
+  );
+  const { path } = await archived('greek.pdf', content.replace('/Root 1 0 R', '/Root 1 0 R /Info 7 0 R'));
+  expect(titlesIn(path)).toEqual(['Start']);
+  expect(pdfFacts(path).info).toMatch(/^Title:\s+Ωλ$/m);
+  expect(pdfFacts(path).info).toMatch(/^Subject:\s+Ä$/m);
+  expect(pdfMetadata(path)).toMatch(/Ωλ[^]*Ä/);
+  expect(pdfInside(path)).toContain('/Lang (el)');
+});
+
+test('links stay that lead to places by their names', async () => {
+  const link = '/Type /Annot /Subtype /Link /Rect [10 10 90 30]';
+  const content = documentOf(
+    '/Dests << /old [3 0 R /Fit] >> /Names << /Dests << /Names [(new) [3 0 R /FitH 90]] >> >>',
+    `/Annots [<< ${link} /A << /S /GoTo /D /old >> >> << ${link} /A << /S /GoTo /D (new) >> >>]`,
+  );
+  const { path } = await archived('named.pdf', content);
+  expect(pdfInside(path).match(/\/Subtype \/Link/g)).toHaveLength(2);
+});
+
+test('groups mixed in CMYK are no reason to draw the pages anew', async () => {
+  const group = '/Group << /S /Transparency /CS /DeviceCMYK >>';
+  const { path } = await archived('mixed.pdf', documentOf('', group));
+  expect(pdfText(path)).toContain('words that run on');
+});
+
+describe('entries of a form that do not say how they look', () => {
+  const widget = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
+  const look = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';
+  const form = (more: string) =>
+    documentOf(
+      `/AcroForm << /Fields [5 0 R 6 0 R 7 0 R] /DR << /Font << /Helv 9 0 R >> >> ${more} >>`,
+      '/Annots [5 0 R 6 0 R 7 0 R]',
+      `<< ${widget} /FT /Tx /T (drawn) /V (kept) /Rect [10 70 90 90] /AP << /N 8 0 R >> >>`,
+      `<< ${widget} /FT /Tx /T (bare) /V (entered) /Rect [100 70 190 90] >>`,
+      `<< ${widget} /FT /Btn /T (tick) /V /Yes /AS /Yes /Rect [150 10 190 50] /MK << /BG [1 0 0] >> >>`,
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 80 20] /Length ${look.length} /Resources << /Font << /F 9 0 R >> >> >>\nstream\n${look}\nendstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    );
+
+  test('are in a PDF/A beside those that do', async () => {
+    const { path } = await archived('form.pdf', form(''));
+    expect(pdfText(path)).toContain('entered');
+    expect(pdfText(path)).toContain('shown');
+    expect(await colourAt(path, 0.78, 0.55), 'the ground of the box to be ticked').toEqual([255, 0, 0]);
+    expect(Math.max(...(await colourAt(path, 0.872, 0.694))), 'its tick').toBeLessThan(140);
+  });
+
+  test('are drawn anew where the form asks for it', async () => {
+    const { path } = await archived('anew.pdf', form('/NeedAppearances true'));
+    expect(pdfText(path)).toContain('kept');
+  });
+});
+
+/** The colour of a page at a place, in parts of its width and height from the left and the top. */
+async function colourAt(path: string, across: number, down: number): Promise<number[]> {
+  execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, place('seen')]);
+  const { data, info } = await sharp(readFileSync(place('seen.png')))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+test('what a PDF/A cannot hold is told: scripts, layers, tags, sounds', async () => {
+  const content = documentOf(
+    '/OpenAction << /S /JavaScript /JS (app.beep) >> /OCProperties << /OCGs [5 0 R] /D << >> >> /StructTreeRoot << /Type /StructTreeRoot >>',
+    '/Annots [<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] >>]',
+    '<< /Type /OCG /Name (one) >>',
+  );
+  const { notes } = await archived('rich.pdf', content);
+  expect(notes).toEqual([
+    'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
+    'The layers can no longer be switched on and off: the pages look as they did at first.',
+    'The tags for screen readers are not in the result.',
+    'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
+  ]);
+});
