@@ -30,6 +30,8 @@ function whiteOf({ box, isRtl }: Line, edges: Edges): White {
 
 /** Part of the column that lines set against its end leave white before them, beyond doubt. */
 const surelyWhite = 0.25;
+/** Lines that begin beyond this part of the column and end with it are set against its end, though they are as wide. */
+const beyondMiddle = 0.5;
 
 /** Lines that end together and begin apart, other than a first line set in a little more than the rest. */
 function isSetToEnd(own: White, below: White, sizePt: number, edges: Edges): boolean {
@@ -38,6 +40,7 @@ function isSetToEnd(own: White, below: White, sizePt: number, edges: Edges): boo
   const isAtEnd = Math.max(Math.abs(own.end), Math.abs(below.end)) < 0.35 * sizePt;
   const isSure = least > surelyWhite * (edges.right - edges.left);
   const isFirstSetIn = step > 0 && step < 3 * sizePt;
+  if (isAtEnd && least > beyondMiddle * (edges.right - edges.left)) return true;
   return isAtEnd && least > sizePt && Math.abs(step) > 0.35 * sizePt && (isSure || !isFirstSetIn);
 }
 

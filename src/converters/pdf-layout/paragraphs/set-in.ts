@@ -17,8 +17,7 @@ export function endsWithBlock(group: readonly Line[], line: Line): boolean {
   return own !== undefined && areLevel(own, line) && Math.abs(own.box.left - line.box.left) < 3 * own.sizePt;
 }
 
-/** Whether two lines long enough not to do so by chance end together. */
-export const areLevel = (one: Line, other: Line): boolean =>
+const areLevel = (one: Line, other: Line): boolean =>
   Math.abs(one.box.right - other.box.right) < nearPt &&
   Math.min(widthOf(one.box), widthOf(other.box)) > narrowest * one.sizePt &&
   ![one, other].some(isMono);

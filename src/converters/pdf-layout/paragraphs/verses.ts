@@ -1,59 +1,89 @@
 import type { Line } from '../model.ts';
-import { endsFull } from './goes-on.ts';
-import { startsWithMark } from './line-marks.ts';
 import type { Edges } from './line-room.ts';
-import { areLevel } from './set-in.ts';
+import { widthOf } from '../boxes.ts';
+import { startsWithMark } from './line-marks.ts';
 
 /** Lines that their writer ended are so many at least, and make up more than this part of their block. */
 const [fewestBroken, leastShare] = [2, 0.5];
-/** Lines of one block stand no farther apart than those of a text, but for this. */
-const farther = 1.25;
+/** Where all blocks of a column are such, these of all their lines. */
+const [fewestOfAll, leastOfAll] = [4, 0.4];
+/** Lines of one block stand no farther apart than those of a text, but for this; and begin, end or have their middle so near, as a part of their size. */
+const [farther, near] = [1.25, 0.1];
 
 /**
  * The lines of blocks whose lines their writer ended, such as verses and addresses: most of them end within a sentence
- * though the first word of the next would have had room. What such a line is followed by is never its rest, however full
- * it is. `pitch` is the usual distance of lines as a part of the letter size.
+ * though the first word of the next would have had room below the longest of them. What such a line is followed by is
+ * never its rest, however full it is. `edgesOf` tells where a line has to end; `pitch` is the usual distance of lines as a part of the letter size.
  */
 export function findVerses(
   lines: readonly Line[],
   edgesOf: (line: Line) => Edges,
   pitch: number,
 ): ReadonlySet<Line> {
-  const ends = blocksOf(lines, pitch).map((block) => ({ block, ...endsIn(block, edgesOf) }));
+  const blocks = blocksOf(lines, pitch);
+  const ends = blocks.map((block) => ({ block, ...endsIn(block, edgesOf) }));
   const broken = ends.reduce((sum, one) => sum + one.broken, 0);
   const counted = ends.reduce((sum, one) => sum + one.counted, 0);
-  const isAllVerse = broken > fewestBroken && broken > leastShare * counted;
+  const areMost = broken >= fewestOfAll && broken > leastOfAll * counted;
   const verses = ends.filter(
-    (one) => isAllVerse || (one.broken >= fewestBroken && one.broken > leastShare * one.counted),
+    (one) =>
+      (areMost && (one.broken > 0 || one.block.length > fewestBroken)) ||
+      (one.broken >= fewestBroken && one.broken > leastShare * one.counted),
   );
   return new Set(verses.flatMap(({ block }) => block));
 }
 
-/** Lines of one size that follow each other closely. */
+/** Lines of one size that follow each other closely; those of letters of one width, such as those of a program, are left out. */
 function blocksOf(lines: readonly Line[], pitch: number): Line[][] {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const before = blocks.at(-1)?.at(-1);
     const gap = before ? (line.baseline - before.baseline) / line.sizePt : Infinity;
     const isNext =
-      before !== undefined && gap < farther * pitch && Math.abs(before.sizePt - line.sizePt) < 0.5;
+      before !== undefined &&
+      gap < farther * pitch &&
+      Math.abs(before.sizePt - line.sizePt) < near * line.sizePt &&
+      areSetAlike(before, line) &&
+      !isMono(line);
     if (isNext) blocks.at(-1)?.push(line);
     else blocks.push([line]);
   }
   return blocks;
 }
 
-/** How many lines of a block end within a sentence, and how many of those leave room for what comes next. */
+function areSetAlike({ box: one, sizePt }: Line, { box: other }: Line): boolean {
+  const [left, right] = [Math.abs(one.left - other.left), Math.abs(one.right - other.right)];
+  return Math.min(left, right, Math.abs(one.left + one.right - other.left - other.right)) < near * sizePt;
+}
+
+/**
+ * How many lines of a block end within a sentence, and how many of those leave room for what comes next. The room is
+ * that up to the longest line, so none of a text that was broken where it had to be has any.
+ */
 function endsIn(block: readonly Line[], edgesOf: (line: Line) => Edges): { broken: number; counted: number } {
+  const left = Math.min(...block.map(({ box }) => box.left));
+  const right = Math.max(...block.map(({ box }) => box.right));
+  const widest = Math.max(...block.map(({ box }) => widthOf(box)));
+  const begun = block.filter(({ box, sizePt }) => box.left - left < near * sizePt);
+  const isSetToStart = begun.length >= 0.5 * block.length;
   let [broken, counted] = [0, 0];
   for (const [index, line] of block.entries()) {
-    const next = block[index + 1];
-    if (!next || endsSentence(line) || startsWithMark(next)) continue;
+    const word = block[index + 1]?.words[0];
+    if (!word || endsSentence(line) || startsWithMark(block[index + 1] ?? line)) continue;
+    const room = isSetToStart
+      ? Math.min(right, edgesOf(line).right) - line.box.right
+      : widest - widthOf(line.box);
     counted += 1;
-    if (!endsFull(line, next, edgesOf(line)) && !areLevel(line, next)) broken += 1;
+    if (room > widthOf(word.box) + widestBlank * line.sizePt) broken += 1;
   }
   return { broken, counted };
 }
+
+/** The blank before the next word is no wider, as a part of the letter size. */
+const widestBlank = 0.35;
+
+const isMono = (line: Line): boolean =>
+  line.words.every((word) => word.runs.every((run) => run.style.isMono));
 
 const endsSentence = (line: Line): boolean =>
   /[.!?:。！？।؟][”"’')\]»]*$|[\u00ad-]$/u.test(line.words.at(-1)?.text ?? '');
