@@ -9,18 +9,21 @@ import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './
 import { withoutHidden } from './figures/painted-over.ts';
 import { glyphsOfReading } from './readings.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
-import { writeTarget } from './targets.ts';
+import { loadWriter, loadWriters } from './targets.ts';
 
 /** Longest side of a page each target can hold, in points. */
 const longestPt = { docx: 1584, xlsx: 14_400, pptx: 4032, html: 14_400, epub: 14_400 } as const;
 
 /**
  * The layout program: takes one order as JSON on standard input, reads the PDF, understands its layout, writes the
- * document, prints one line of JSON and is gone. It is a process of its own because both the reading of a stranger's
+ * document, prints one line of JSON and is gone. Its argument is the target of the order to come. It is a process of its own because both the reading of a stranger's
  * file and the work upon it may take as long and as much memory as the file likes.
  */
 const opening = openLibrary(); // before there is an order: the program is started while others look at the PDF
-const order: LayoutOrder = JSON.parse(await text(process.stdin));
+const loading = loadWriters(process.argv[2]);
+const given = await text(process.stdin);
+await loading; // all of it, where the program is only started to be compiled
+const order: LayoutOrder = JSON.parse(given);
 const answer: LayoutAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
@@ -55,7 +58,8 @@ async function carryOut({
     author: document.about('Author'),
     language: document.language,
   };
-  await writeTarget(target, output, layOutDocument(legible), about, (sentence) => notes.add(sentence));
+  const write = await loadWriter(target);
+  await write(output, layOutDocument(legible), about, (sentence) => notes.add(sentence));
   return { notes: [...notes] };
 }
 

@@ -4,26 +4,41 @@ import type { PageLayout } from './model.ts';
 import { nearPage } from './open-xml/near-page.ts';
 import { notesInFlow } from './paragraphs/notes-in-flow.ts';
 import type { LayoutOrder } from './order.ts';
-import { writeEpub } from './write-web/write-epub.ts';
-import { writeHtml } from './write-web/write-html.ts';
-import { writeDocx } from './write-docx/write-docx.ts';
-import { writePptx } from './write-pptx/write-pptx.ts';
-import { writeXlsx } from './write-xlsx/write-xlsx.ts';
 
-/** Writes a document in the format asked for. */
-export function writeTarget(
-  target: LayoutOrder['target'],
+/** Writes a document in one format. */
+export type WriteTarget = (
   output: string,
   layout: DocumentLayout,
   about: About,
   note: (sentence: string) => void,
-): Promise<void> {
-  const near = { ...layout, pages: layout.pages.map(withNearShapes) };
-  if (target === 'docx') return writeDocx(output, near, about, note);
-  if (target === 'html') return writeHtml(output, near, about, note);
-  if (target === 'epub') return writeEpub(output, near, about, note);
-  const plain = notesInFlow(near);
-  return target === 'xlsx' ? writeXlsx(output, plain, about, note) : writePptx(output, plain, about, note);
+) => Promise<void>;
+
+/** Those that write the pages one by one, with the notes where they are, get these in the flow. */
+const inFlow =
+  (write: WriteTarget): WriteTarget =>
+  (output, layout, about, note) =>
+    write(output, notesInFlow(layout), about, note);
+
+/** The writers, each loaded for itself: a job needs one of them, and to load all takes a tenth of the time of a page. */
+const writers: Readonly<Record<LayoutOrder['target'], () => Promise<WriteTarget>>> = {
+  docx: async () => (await import('./write-docx/write-docx.ts')).writeDocx,
+  html: async () => (await import('./write-web/write-html.ts')).writeHtml,
+  epub: async () => (await import('./write-web/write-epub.ts')).writeEpub,
+  xlsx: async () => inFlow((await import('./write-xlsx/write-xlsx.ts')).writeXlsx),
+  pptx: async () => inFlow((await import('./write-pptx/write-pptx.ts')).writePptx),
+};
+
+/** Loads what writes documents of a format. */
+export async function loadWriter(target: LayoutOrder['target']): Promise<WriteTarget> {
+  const write = await writers[target]();
+  return (output, layout, about, note) =>
+    write(output, { ...layout, pages: layout.pages.map(withNearShapes) }, about, note);
+}
+
+/** Loads the writer of a format that was named beforehand, or all of them where none was. */
+export async function loadWriters(target: string | undefined): Promise<void> {
+  const named = Object.entries(writers).filter(([format]) => target === undefined || format === target);
+  await Promise.all(named.map(([, load]) => load()));
 }
 
 const withNearShapes = (page: PageLayout): PageLayout => ({
