@@ -7,6 +7,8 @@ import { startsWithMark } from './line-marks.ts';
 const [fewestBroken, leastShare] = [2, 0.5];
 /** Where all blocks of a column are such, these of all their lines. */
 const [fewestOfAll, leastOfAll] = [4, 0.4];
+/** A block among verses is one of them if its lines are no longer than the others' by this. */
+const mostWider = 1.15;
 /** Lines of one block stand no farther apart than those of a text, but for this; and begin, end or have their middle so near, as a part of their size. */
 const [farther, near] = [1.25, 0.1];
 
@@ -25,9 +27,12 @@ export function findVerses(
   const broken = ends.reduce((sum, one) => sum + one.broken, 0);
   const counted = ends.reduce((sum, one) => sum + one.counted, 0);
   const areMost = broken >= fewestOfAll && broken > leastOfAll * counted;
+  const widest = Math.max(...ends.flatMap(({ block, broken: own }) => (own > 0 ? widthsOf(block) : [])));
+  const isAsNarrow = (block: readonly Line[]) =>
+    block.length > fewestBroken && Math.max(...widthsOf(block)) < mostWider * widest;
   const verses = ends.filter(
     (one) =>
-      (areMost && (one.broken > 0 || one.block.length > fewestBroken)) ||
+      (areMost && (one.broken > 0 || isAsNarrow(one.block))) ||
       (one.broken >= fewestBroken && one.broken > leastShare * one.counted),
   );
   return new Set(verses.flatMap(({ block }) => block));
@@ -63,7 +68,7 @@ function areSetAlike({ box: one, sizePt }: Line, { box: other }: Line): boolean 
 function endsIn(block: readonly Line[], edgesOf: (line: Line) => Edges): { broken: number; counted: number } {
   const left = Math.min(...block.map(({ box }) => box.left));
   const right = Math.max(...block.map(({ box }) => box.right));
-  const widest = Math.max(...block.map(({ box }) => widthOf(box)));
+  const widest = Math.max(...widthsOf(block));
   const begun = block.filter(({ box, sizePt }) => box.left - left < near * sizePt);
   const isSetToStart = begun.length >= 0.5 * block.length;
   let [broken, counted] = [0, 0];
@@ -78,6 +83,8 @@ function endsIn(block: readonly Line[], edgesOf: (line: Line) => Edges): { broke
   }
   return { broken, counted };
 }
+
+const widthsOf = (lines: readonly Line[]): number[] => lines.map(({ box }) => widthOf(box));
 
 /** The blank before the next word is no wider, as a part of the letter size. */
 const widestBlank = 0.35;

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { PageLayout, Paragraph } from '#src/converters/pdf-layout/model.ts';
+import { makeLines } from '#src/converters/pdf-layout/text/lines.ts';
+import { makeWords } from '#src/converters/pdf-layout/text/words.ts';
+import type { Glyph } from '#src/engines/pdf-child/page.ts';
+import { bareLayout, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
+
+const prose = [
+  'The valve is held in the body by a ring that is pressed into a groove, and the spring',
+  'below it keeps the seat closed as long as the force upon the stem is less than that of',
+  'the spring in its longest state, which is set by the screw above the cover, so that no',
+  'tool is needed but the key that is given with each of the bodies.',
+];
+const verse = [
+  'The water goes, the water stays,',
+  'it takes the sand, it leaves the stone,',
+  'and all the long and empty days',
+  'a man may count the gulls alone',
+  'above the lamp, above the wide and windy pier',
+  'as long as there is light to see.',
+];
+const largeAt = (x: number, y: number, sizePt: number, text: string): string =>
+  `BT /F1 ${sizePt} Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
+const linesAt = (x: number, top: number, texts: readonly string[]): string[] =>
+  texts.map((text, index) => lineAt(x, top - 12 * index, text));
+const paragraphsIn = (page: PageLayout): Paragraph[] =>
+  blocksIn(page).flatMap((block) => (block.kind === 'paragraph' ? [block] : []));
+
+describe('reading the lines of a PDF', () => {
+  it('keeps the lines of a verse apart, however full one of them is, and joins those of the text above', async () => {
+    const page = await bareLayout([...linesAt(60, 740, prose), ...linesAt(60, 670, verse)].join('\n'));
+    expect(textsIn(page)).toEqual([prose.join(' '), ...verse]);
+  });
+
+  it('keeps the lines of a letterhead apart that are as long as each other', async () => {
+    const lines = ['Lebanon hope and bond', 'pond Lane 120', '7 Langdon hub', 'phone 555'];
+    const ends = lines.map((text, index) => lineAt(540 - widthOf(text), 740 - 12 * index, text));
+    const page = await bareLayout([...ends, ...linesAt(60, 660, prose)].join('\n'));
+    expect(textsIn(page)).toEqual([...lines, prose.join(' ')]);
+  });
+
+  it('joins the lines of a quotation set in on both sides', async () => {
+    const quoted = [
+      'Nobody had thought that the water would rise as high as the',
+      'old lamp above the gate.',
+    ];
+    const page = await bareLayout(
+      [...linesAt(60, 740, prose), ...linesAt(110, 680, quoted), ...linesAt(60, 640, prose)].join('\n'),
+    );
+    expect(textsIn(page)).toEqual([prose.join(' '), quoted.join(' '), prose.join(' ')]);
+  });
+
+  it('takes single initials for a name, and letters that count on for a list', async () => {
+    const marked = (y: number, mark: string, text: string) => `${lineAt(60, y, mark)} ${lineAt(71, y, text)}`;
+    const alone = await bareLayout(
+      [...linesAt(60, 740, prose), marked(640, 'A.', 'N. Other, Leeds')].join('\n'),
+    );
+    const list = await bareLayout(
+      [marked(740, 'A.', 'The first of all'), marked(720, 'B.', 'The second of all')].join('\n'),
+    );
+    expect(textsIn(alone).at(-1)).toBe('A. N. Other, Leeds');
+    expect(paragraphsIn(list).map((one) => one.list?.value)).toEqual([1, 2]);
+  });
+
+  it('makes one heading of the lines of a title, and none of a quotation in large letters', async () => {
+    const page = await bareLayout(
+      [
+        largeAt(60, 740, 20, 'On tides and currents in'),
+        largeAt(60, 717, 20, 'narrow waters'),
+        ...linesAt(60, 680, prose),
+        largeAt(60, 600, 14, "'Nobody had seen the water so high since then.'").replaceAll("'", '"'),
+        ...linesAt(60, 570, prose),
+      ].join('\n'),
+    );
+    const read = paragraphsIn(page).map(({ heading, runs }) => [
+      heading,
+      runs.map(({ text }) => text).join(''),
+    ]);
+    expect(read.map(([heading]) => heading)).toEqual([1, undefined, undefined, undefined]);
+    expect(read[0]?.[1]).toBe('On tides and currents in\nnarrow waters');
+  });
+
+  it('reads a drop cap as the first letter of the lines beside it', async () => {
+    const [first = '', second = '', ...rest] = prose;
+    const page = await bareLayout(
+      [
+        largeAt(60, 728, 30, 'T'),
+        lineAt(82, 740, first.slice(1)),
+        lineAt(82, 728, second),
+        ...linesAt(60, 716, rest),
+      ].join('\n'),
+    );
+    const [read, ...more] = paragraphsIn(page);
+    expect(more).toEqual([]);
+    expect(read?.dropCap).toMatchObject({ text: 'T', lines: 2 });
+    expect(read?.runs.map(({ text }) => text).join('')).toBe(prose.join(' ').slice(1));
+  });
+
+  it('puts a percent sign behind its number in an Arabic line', () => {
+    const [line] = makeLines(makeWords(glyphsOf('نم %4'), []));
+    expect(line?.words.map(({ text }) => text)).toEqual(['من', '4%']);
+  });
+});
+
+/** Of letters that are all as wide in Helvetica, at ten points. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter === ' ' ? 2.78 : 5.56), 0);
+
+/** Characters as they are seen, from left to right. */
+function glyphsOf(seen: string): Glyph[] {
+  const look = { isBold: false, isItalic: false, isMono: false, isSerif: true, isHidden: false };
+  const style = { font: 'NotoNaskhArabic', sizePt: 10, colour: '000000', ...look };
+  return Array.from(seen.split(' ').toReversed().join(' '), (text, index) => ({
+    text,
+    box: { left: 5 * index, right: 5 * index + 5, top: 92, bottom: 102 },
+    x: 5 * index,
+    baseline: 100,
+    style,
+    turn: 0,
+    piece: 1,
+  }));
+}
