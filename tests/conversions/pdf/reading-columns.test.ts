@@ -72,3 +72,26 @@ it('keeps the head of a table that is repeated at the top of the next pages, low
     pages.map((page) => blocksIn(page).map((block) => (block.kind === 'table' ? block.rowsPt.length : 0))),
   ).toEqual([[0, 6], [6], [6]]);
 });
+
+it('reads lists of prices side by side one after the other where each has headings of its own', async () => {
+  const head = (x: number, y: number, text: string) => `BT /F1 15 Tf 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET`;
+  const priced = (x: number, y: number, text: string, price: string) =>
+    `${lineAt(x, y, text)} ${lineAt(x + 170, y, price)}`;
+  const dishes = (x: number, top: number, names: readonly string[]) =>
+    names.map((name, index) => priced(x, top - 15 * index, name, `${index + 4}.50`));
+  const page = await bareLayout(
+    [
+      head(60, 740, 'Starters'),
+      ...dishes(60, 720, ['Soup of the day', 'Green salad', 'Smoked trout', 'Toast']),
+      head(60, 645, 'Sweet'),
+      ...dishes(60, 625, ['Plum cake', 'Ice cream', 'Cheese']),
+      head(320, 740, 'Wine'),
+      ...dishes(320, 720, ['Riesling', 'Pinot noir', 'Port']),
+      head(320, 660, 'Beer'),
+      ...dishes(320, 640, ['Lager', 'Stout', 'Wheat beer']),
+    ].join('\n'),
+  );
+  expect(textsIn(page)).toEqual(['Starters', 'Sweet', 'Wine', 'Beer']);
+  const tables = blocksIn(page).flatMap((block) => (block.kind === 'table' ? [block.columnsPt.length] : []));
+  expect(tables).toEqual([2, 2, 2, 2]);
+});

@@ -30,6 +30,7 @@ describe('reading the lines of a PDF', () => {
   it('keeps the lines of a verse apart, however full one of them is, and joins those of the text above', async () => {
     const page = await bareLayout([...linesAt(60, 740, prose), ...linesAt(60, 670, verse)].join('\n'));
     expect(textsIn(page)).toEqual([prose.join(' '), ...verse]);
+    expect(textsIn(await bareLayout(linesAt(60, 740, verse).join('\n')))).toEqual(verse);
   });
 
   it('keeps the lines of a letterhead apart that are as long as each other', async () => {

@@ -37,7 +37,7 @@ function headingsOf(words: readonly Word[]): Row[] {
   const hasPlain = rows.filter((row) => !isBold(row)).length > 0.5 * rows.length;
   return rows.filter((row, index) => {
     const below = rows[index + 1];
-    const isLarge = sizeOf(row) > larger * usual;
+    const isLarge = row.every(({ sizePt }) => sizePt > larger * usual);
     const stands = around(row.map(({ box }) => box)).left - edge < nearEdge * sizeOf(row);
     const isHead = isLarge || (hasPlain && isBold(row) && below !== undefined && !isBold(below));
     return isHead && stands && below !== undefined && /\p{L}{2}/u.test(row.map(({ text }) => text).join(' '));
