@@ -108,6 +108,8 @@ export interface Paragraph {
   /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
   readonly heading?: number;
+  /** Set where it names the whole document. */
+  readonly isTitle?: boolean;
   /** Depth from 0 of the number that Word counts for it as a heading; its text is without it. */
   readonly depth?: number;
   /** Set where it is an entry of the table of contents: how deep, from 0, and whether the code of the field begins or ends with it. */

@@ -19,5 +19,5 @@ export function dropCapXml(paragraph: Paragraph, spaceBeforePt: number, scribe: 
   const line = twips(count * pitchInWord(paragraph));
   const look = lookXml({ text, style }, { heading: 0, isRtl }, scribe);
   const frame = `<w:framePr w:dropCap="drop" w:lines="${count}" w:wrap="around" w:vAnchor="text" w:hAnchor="text"/>`;
-  return `<w:p><w:pPr><w:keepNext/>${frame}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="${line}" w:lineRule="exact"/><w:ind w:left="0" w:right="0"/></w:pPr><w:r>${look}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr><w:keepNext/>${frame}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="${line}" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/></w:pPr><w:r>${look}<w:t>${escapeXml(text)}</w:t></w:r></w:p>`;
 }

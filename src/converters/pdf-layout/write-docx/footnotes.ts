@@ -7,7 +7,7 @@ import { makeScribe, type Scribe } from './scribe.ts';
 import { namespaces } from './static-parts.ts';
 
 const line = (id: number, type: string): string =>
-  `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:footnote>`;
+  `<w:footnote w:type="${type}" w:id="${id}"><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:firstLine="0"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:footnote>`;
 
 /** Writes the footnotes called for in the text as the part of the document that holds them (ECMA-376, part 1, 17.11). */
 export function writeFootnotes(notes: readonly Footnote[], scribe: Scribe): void {

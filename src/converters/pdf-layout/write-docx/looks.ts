@@ -1,6 +1,7 @@
 import { flowOf } from '../paragraphs/headings.ts';
-import type { PageLayout, Run } from '../model.ts';
+import type { PageLayout, Paragraph, Run } from '../model.ts';
 import { familyOf } from '../text/fonts.ts';
+import { titleRank } from './title.ts';
 
 /** What a style says of the letters of its text. */
 export interface Look {
@@ -12,7 +13,7 @@ export interface Look {
   readonly colour: string;
 }
 
-/** Looks of the styles: 0 for running text, else for headings of that rank. */
+/** Looks of the styles: 0 for running text, else for headings of that rank, the title among them. */
 export type Looks = ReadonlyMap<number, Look>;
 
 /**
@@ -21,7 +22,7 @@ export type Looks = ReadonlyMap<number, Look>;
  */
 export function looksOf(pages: readonly PageLayout[], bodySizePt: number): Looks {
   const paragraphs = pages.flatMap((page) => flowOf(page));
-  const ranks = Map.groupBy(paragraphs, ({ heading = 0 }) => heading);
+  const ranks = Map.groupBy(paragraphs, rankOf);
   const looks = new Map(
     [...ranks].map(([rank, some]) => [rank, mostLook(some.flatMap(({ runs }) => runs))] as const),
   );
@@ -34,6 +35,10 @@ export function looksOf(pages: readonly PageLayout[], bodySizePt: number): Looks
   };
   return looks.set(0, body);
 }
+
+/** Which of the looks a paragraph goes by. */
+export const rankOf = ({ heading = 0, isTitle = false }: Pick<Paragraph, 'heading' | 'isTitle'>): number =>
+  isTitle ? titleRank : heading;
 
 /** The largest letters Word has. */
 const mostHalfPoints = 3276;

@@ -79,11 +79,12 @@ function markLookXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, scrib
 }
 
 /** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
-function styleXml({ heading, list, runs, contents }: Paragraph, { style }: Placing): string {
+function styleXml({ heading, isTitle, list, runs, contents }: Paragraph, { style }: Placing): string {
   const text = textOf(runs).trim();
   const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
   const entry = contents ? `TOC${contents.level + 1}` : undefined;
-  const name = heading ? `Heading${heading}` : (style ?? entry ?? own);
+  const part = isTitle ? 'Title' : (entry ?? own);
+  const name = heading ? `Heading${heading}` : (style ?? part);
   return name ? `<w:pStyle w:val="${name}"/>` : '';
 }
 
@@ -194,7 +195,7 @@ const tabRoomPt = 6;
 function overhang({ box, tabs }: Paragraph, left: number, right: number): number {
   const width = box.right - box.left;
   // text behind tabs stands where it did: what of it is beyond the edge needs room there
-  if (tabs.length > 0) return Math.max(0, box.right + tabRoomPt - right);
+  if (tabs.length > 0) return box.right > right + 0.5 ? box.right + tabRoomPt - right : 0;
   const missing = width * (1 + mostWider) + 1 - (right - left);
   return missing <= 0 ? 0 : Math.min(missing, width * mostWider + 4);
 }

@@ -13,7 +13,7 @@ export function pictureParagraphXml(
   scribe: Scribe,
 ): string {
   const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
-  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0"/><w:ind w:left="${twips(box.left - left)}"/></w:pPr>${lead}${inlinePictureXml(picture, captionIn(next), scribe)}</w:p>`;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(box.left - left)}" w:firstLine="0"/></w:pPr>${lead}${inlinePictureXml(picture, captionIn(next), scribe)}</w:p>`;
 }
 
 /** The caption below a picture. */

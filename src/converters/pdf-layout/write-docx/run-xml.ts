@@ -1,15 +1,16 @@
 import type { Footnote, Paragraph, Run } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import { simpleFieldXml } from './field-xml.ts';
-import { lookOf, type Look } from './looks.ts';
+import { lookOf, rankOf, type Look } from './looks.ts';
 import { twips, type Scribe } from './scribe.ts';
 
 /** Runs of a paragraph as WordprocessingML, links and page numbers included. */
 export function runsXml(
-  { runs, isRtl, heading = 0, tightenPt = 0 }: Pick<Paragraph, 'runs' | 'isRtl' | 'heading' | 'tightenPt'>,
+  paragraph: Pick<Paragraph, 'runs' | 'isRtl' | 'heading' | 'isTitle' | 'tightenPt'>,
   scribe: Scribe,
 ): string {
-  const base = scribe.looks.get(heading);
+  const { runs, isRtl, tightenPt = 0 } = paragraph;
+  const base = scribe.looks.get(rankOf(paragraph));
   return runs.map((run) => runXml(run, { scribe, base, isRtl, tightenPt })).join('');
 }
 

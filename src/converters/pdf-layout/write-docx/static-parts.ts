@@ -2,6 +2,7 @@ import { bulletOf, numberInMark } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
+import { listPlace, type ParagraphLook, type UsualLooks } from './paragraph-looks.ts';
 import { twips } from './scribe.ts';
 
 /** Namespaces of the parts that hold text. */
@@ -19,6 +20,7 @@ export const namespaces = [
 export function numberingXml(
   lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>,
   numbers: HeadingNumbers | undefined,
+  usual: UsualLooks,
 ): string {
   const kinds = [...lists].map(
     ([id, levels]) =>
@@ -26,7 +28,7 @@ export function numberingXml(
         ...levels.values(),
       ]
         .sort((one, other) => one.level - other.level)
-        .map(levelXml)
+        .map((mark) => levelXml(mark, usual.levels.get(listPlace(id, mark.level))))
         .join('')}</w:abstractNum>`,
   );
   if (numbers) kinds.push(headingsXml(numbers));
@@ -46,9 +48,15 @@ function headingsXml({ list, levels }: HeadingNumbers): string {
   return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${rows.join('')}</w:abstractNum>`;
 }
 
-function levelXml({ kind, text, level, value, isOutline = false }: ListMark): string {
+function levelXml(
+  { kind, text, level, value, isOutline = false }: ListMark,
+  { left, first }: Pick<ParagraphLook, 'left' | 'first'> = {
+    left: twips(18 * (level + 1)),
+    first: -twips(18),
+  },
+): string {
   const pattern = kind === 'bullet' ? bulletOf(text) : patternOf(text, level, isOutline);
-  const indent = `<w:pPr><w:ind w:left="${twips(18 * (level + 1))}" w:hanging="${twips(18)}"/></w:pPr>`;
+  const indent = `<w:pPr><w:ind w:left="${left}" w:${first < 0 ? 'hanging' : 'firstLine'}="${Math.abs(first)}"/></w:pPr>`;
   return `<w:lvl w:ilvl="${level}"><w:start w:val="${Math.min(32_767, Math.max(1, value))}"/><w:numFmt w:val="${kind === 'bullet' ? 'bullet' : kind}"/><w:lvlText w:val="${escapeXml(pattern)}"/><w:lvlJc w:val="left"/>${indent}</w:lvl>`;
 }
 

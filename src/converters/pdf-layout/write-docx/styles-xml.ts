@@ -1,7 +1,9 @@
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import type { Look, Looks } from './looks.ts';
+import { lookXmlOf, type UsualLooks } from './paragraph-looks.ts';
 import { namespaces } from './static-parts.ts';
+import { titleRank } from './title.ts';
 
 /** Styles by their ids that say what a paragraph is and leave how it looks to that of running text. */
 const plainStyles: readonly (readonly [string, string])[] = [
@@ -14,36 +16,54 @@ const plainStyles: readonly (readonly [string, string])[] = [
 ];
 
 /** The styles: running text in its look and language, three ranks of headings in theirs, and what says what a paragraph is. */
-export function stylesXml(looks: Looks, numbers: HeadingNumbers | undefined, language: string): string {
+export function stylesXml(
+  looks: Looks,
+  numbers: HeadingNumbers | undefined,
+  { styles }: UsualLooks,
+  language: string,
+): string {
   const body = looks.get(0);
-  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks, numbers));
+  const setOf = (id: string) => {
+    const look = styles.get(id);
+    return look ? lookXmlOf(look, id === 'ListParagraph') : '';
+  };
+  const pPr = (id: string) => (setOf(id) === '' ? '' : `<w:pPr>${setOf(id)}</w:pPr>`);
+  const headings = [1, 2, 3].map((rank) => headingXml(rank, looks, numbers, setOf(`Heading${rank}`)));
   const plain = plainStyles.map(
     ([id, name]) =>
-      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/></w:style>`,
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/>${pPr(id)}</w:style>`,
   );
   const letters = `${body ? fontsXml(body) + sizeXml(body) : ''}${languageXml(language)}`;
-  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${headings.join('')}${plain.join('')}</w:styles>`;
+  return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${pPr('Normal')}</w:style>${titleXml(looks, pPr('Title'))}${headings.join('')}${plain.join('')}</w:styles>`;
+}
+
+/** The style of the name of the whole document. */
+function titleXml(looks: Looks, set: string): string {
+  const look = looks.get(titleRank);
+  return `<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="10"/><w:qFormat/>${set}<w:rPr>${look ? lettersXml(look, looks.get(0)) : ''}</w:rPr></w:style>`;
 }
 
 /** A rank of headings; what its look shares with running text is left to that. */
-function headingXml(rank: number, looks: Looks, numbers: HeadingNumbers | undefined): string {
+function headingXml(rank: number, looks: Looks, numbers: HeadingNumbers | undefined, set: string): string {
   const [look, body] = [looks.get(rank), looks.get(0)];
   const depth = numbers?.levels.findIndex((level) => level.rank === rank) ?? -1;
   const number =
     numbers && depth >= 0
       ? `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${numbers.list}"/></w:numPr>`
       : '';
-  const letters = look
-    ? [
-        look.family === body?.family ? '' : fontsXml(look),
-        look.isBold ? '<w:b/><w:bCs/>' : '',
-        look.isItalic ? '<w:i/><w:iCs/>' : '',
-        look.colour === '000000' ? '' : `<w:color w:val="${look.colour.toUpperCase()}"/>`,
-        look.halfPoints === body?.halfPoints ? '' : sizeXml(look),
-      ].join('')
-    : '';
-  return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/>${number}<w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
+  const letters = look ? lettersXml(look, body) : '';
+  return `<w:style w:type="paragraph" w:styleId="Heading${rank}"><w:name w:val="heading ${rank}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:uiPriority w:val="9"/><w:qFormat/><w:pPr><w:keepNext/>${number}${set}<w:outlineLvl w:val="${rank - 1}"/></w:pPr><w:rPr>${letters}</w:rPr></w:style>`;
 }
+
+/** What of the letters of a style differs from those of running text. */
+const lettersXml = (look: Look, body: Look | undefined): string =>
+  [
+    look.family === body?.family ? '' : fontsXml(look),
+    look.isBold ? '<w:b/><w:bCs/>' : '',
+    look.isItalic ? '<w:i/><w:iCs/>' : '',
+    look.colour === '000000' ? '' : `<w:color w:val="${look.colour.toUpperCase()}"/>`,
+    look.halfPoints === body?.halfPoints ? '' : sizeXml(look),
+  ].join('');
 
 function fontsXml({ family }: Look): string {
   const name = escapeXml(family);

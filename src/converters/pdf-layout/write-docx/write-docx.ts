@@ -23,10 +23,12 @@ import { looksOf } from './looks.ts';
 import { marginsOf, sizeKey } from './margins.ts';
 import { partNotes } from './real-notes.ts';
 import { partRepeated } from './repeated-drawings.ts';
+import { usualLooks, withoutUsual } from './paragraph-looks.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import { namespaces, numberingXml, settingsXml } from './static-parts.ts';
 import { stylesXml } from './styles-xml.ts';
+import { withTitle } from './title.ts';
 
 /** Writes a document as Word reads it (ECMA-376, WordprocessingML). */
 export async function writeDocx(
@@ -41,7 +43,8 @@ export async function writeDocx(
     count,
   } = partNotes({ ...layout, pages: withHiddenText(footLinesApart(layout.pages)) });
   const { bodySizePt, spacing } = parted;
-  const { pages, numbers } = countHeadings(findContents(countCaptions(parted.pages)));
+  const titled = withTitle(parted.pages, bodySizePt);
+  const { pages, numbers } = countHeadings(findContents(countCaptions(titled)));
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
@@ -74,16 +77,21 @@ export async function writeDocx(
     { id: 'rIdSettings', kind: 'settings', target: 'settings.xml' },
     { id: 'rIdFonts', kind: 'fontTable', target: 'fontTable.xml' },
   );
-  parts.push(
+  const own = parts.filter(({ name }) => /^word\/(header|footer|footnotes)/.test(name));
+  const usual = usualLooks([body, ...own.map(({ content }) => String(content))]);
+  const plain = parts.map((part) =>
+    own.includes(part) ? { ...part, content: withoutUsual(String(part.content), usual) } : part,
+  );
+  plain.push(
     { name: '_rels/.rels', content: relationsXml(packageRelations, escapeXml) },
     corePropertiesPart(about),
     {
       name: 'word/document.xml',
-      content: `${xmlHead}<w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+      content: `${xmlHead}<w:document ${namespaces}><w:body>${withoutUsual(body, usual)}</w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
-    { name: 'word/styles.xml', content: stylesXml(looks, numbers, about.language) },
-    { name: 'word/numbering.xml', content: numberingXml(lists, numbers) },
+    { name: 'word/styles.xml', content: stylesXml(looks, numbers, usual, about.language) },
+    { name: 'word/numbering.xml', content: numberingXml(lists, numbers, usual) },
     { name: 'word/fontTable.xml', content: fontTableXml(pages) },
     { name: 'word/settings.xml', content: settingsXml(running.hasSides, notes.size > 0) },
   );
@@ -92,7 +100,7 @@ export async function writeDocx(
   );
   const notesType: Record<string, string> =
     notes.size > 0 ? { 'word/footnotes.xml': 'officedocument.wordprocessingml.footnotes' } : {};
-  await writePackage(path, parts, { ...contentTypes, ...notesType, ...types });
+  await writePackage(path, plain, { ...contentTypes, ...notesType, ...types });
 }
 
 const packageRelations = [
