@@ -6,6 +6,7 @@ import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { InputFile, Task } from '../converter.ts';
 import { isImageSequence } from './av1-item.ts';
+import { besideMainPicture, besideSentences } from './beside-main-picture.ts';
 import { openTiff } from './open-tiff.ts';
 
 /** One more than the picture engine takes, so that it still counts too many. */
@@ -15,16 +16,19 @@ const sequenced: ReadonlySet<FormatId> = new Set(['avif', 'heic', 'heif']);
 
 /**
  * The input as the picture engine can read it: an animated AVIF or HEIC is taken apart by FFmpeg into an animated PNG, its
- * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is.
+ * transparency (a second track of greys) laid in; a TIFF packed in a rare way is unpacked. Any other picture stays what it is; what lies beside it is noted.
  */
 export async function openSequence(
-  task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads'>,
+  task: Pick<Task<unknown>, 'inputs' | 'from' | 'sandbox' | 'workdir' | 'signal' | 'threads' | 'note'>,
 ): Promise<Pick<InputFile, 'inside' | 'format'>> {
   const { inputs, from, sandbox, workdir, signal, threads } = task;
   const [input] = inputs;
   if (input.format === 'tiff') return openTiff(task);
-  if (!sequenced.has(from) || !(await isImageSequence(input.path)))
+  if (!sequenced.has(from)) return { inside: input.inside, format: from };
+  if (!(await isImageSequence(input.path))) {
+    besideSentences(await besideMainPicture(input.path)).forEach(task.note);
     return { inside: input.inside, format: from };
+  }
   const { label } = formatOf(from);
   const { streams } = await probe(sandbox, { workdir, inside: input.inside, label, signal });
   const [picture, veil] = streams.filter(({ kind }) => kind === 'video');

@@ -6,6 +6,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { toDisk } from '../to-disk.ts';
 import { checkCutOff, inWords } from './limits.ts';
+import { withTrackNames } from './track-names.ts';
 import { isVarying } from './video/picture-frame.ts';
 
 /** One way to make the result. */
@@ -18,6 +19,8 @@ export interface Attempt {
   readonly tracks: readonly Stream[];
   /** Whether its pictures come at uneven times; told by the tracks unless given. */
   readonly isUneven?: boolean;
+  /** What it changes, in sentences for the visitor, where the result does not show it. */
+  readonly notes?: readonly string[];
 }
 
 /** A result and what it holds. */
@@ -46,7 +49,7 @@ export async function makeSoundly(
     return copied ?? (await encode(work, source, first.copies ? plan(false) : first));
   } catch (error) {
     throw isNearlyNothing(source) && error instanceof Fault && error.tryNext
-      ? new Fault('nothing-inside', { what: 'sound or picture of any length' }, { cause: error })
+      ? new Fault('nothing-inside', { what: lengthless }, { cause: error })
       : error;
   }
 }
@@ -84,8 +87,7 @@ async function tryCopy(task: Work, source: MediaFacts, attempt: Attempt): Promis
 async function encode(task: Work, source: MediaFacts, attempt: Attempt): Promise<Result> {
   const { facts, seconds, metDamage, path } = await write(task, source, attempt);
   const length = lengthOf(facts, seconds);
-  const { label } = formatOf(task.from);
-  if (length === 0) throw new Fault('file-damaged', { format: label });
+  if (length === 0) throw nothingWritten(task, metDamage);
   if (!holdsAll(facts, attempt.tracks))
     throw new Fault('output-unsound', { format: formatOf(task.to).label });
   const expected = expectedSeconds(source, attempt.tracks);
@@ -126,15 +128,22 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
     kept = toDisk(path);
     kept.catch(() => undefined); // told below
     const facts = await look(result, looking?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
-      throw written.seconds === 0
-        ? new Fault('file-damaged', { format: formatOf(task.from).label }, { cause: error })
-        : error;
+      throw written.seconds === 0 ? nothingWritten(task, written.metDamage, error) : error;
     });
-    return { ...written, facts, path };
+    return { ...written, facts: await withTrackNames(facts, path), path };
   } finally {
     await kept;
     await looking?.drop();
   }
+}
+
+const lengthless = 'sound or picture of any length';
+
+/** Why there is nothing in a result: the source could not be read, or there was nothing to be read. */
+function nothingWritten({ from }: Work, metDamage: boolean, cause?: unknown): Fault {
+  return metDamage
+    ? new Fault('file-damaged', { format: formatOf(from).label }, { cause })
+    : new Fault('nothing-inside', { what: lengthless }, { cause });
 }
 
 const resultName = (to: Task<unknown>['to']): string => `out/result.${formatOf(to).extensions[0]}`;

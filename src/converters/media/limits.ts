@@ -21,6 +21,7 @@ export const mediaLimits: MediaLimits = {
 /** Throws `nothing-inside`, `too-long`, `frame-too-large`, `too-many-tracks` or `copy-protected` when a file is not to be converted. */
 export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimits = mediaLimits): void {
   if (facts.streams.length === 0) throw new Fault('nothing-inside', { what: 'sound or picture' });
+  if (isBlankRecording(facts)) throw new Fault('nothing-inside', { what: 'sound or picture of any length' });
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
@@ -52,6 +53,10 @@ export function inWords(seconds: number): string {
   const said = parts.filter(([count]) => count > 0).slice(0, 2);
   return said.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }
+
+/** These two always tell how long they are, unless there is not one sample. */
+const isBlankRecording = ({ container, durationSeconds }: MediaFacts): boolean =>
+  durationSeconds === undefined && ['wav', 'aiff'].includes(container);
 
 /** Sample entries of encrypted tracks (ISO/IEC 23001-7) and of FairPlay. */
 const protectedTags: ReadonlySet<string> = new Set(['encv', 'enca', 'drmi', 'drms']);

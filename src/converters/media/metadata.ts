@@ -39,7 +39,7 @@ export function planMetadata(
 }
 
 /** Without what a container says of itself and programs counted in it: another file would show it as tags of the work. */
-function withoutClutter(tags: Tags): Tags {
+export function withoutClutter(tags: Tags): Tags {
   const worth = Object.entries(tags).filter(([key]) => !clutter.test(key));
   return worth.length === Object.keys(tags).length ? tags : Object.fromEntries(worth);
 }
@@ -55,6 +55,34 @@ function withArtist(container: string, tags: Tags): Tags {
     : tags;
 }
 
+/** The result's tracks of a kind (`v`, `a` or `s`), each with the tags it is to have. */
+export interface DescribedTrack {
+  readonly specifier: string;
+  readonly tags: Tags;
+}
+
+/** Where the tags of tracks are put that are not taken over as FFmpeg reads them. */
+const trackTags = 'tracks.txt';
+
+/** The arguments that open the tags of tracks as an input, and those that give them to the result; `place` is the input's number. */
+export function trackTagArguments(
+  tracks: readonly DescribedTrack[],
+  place: number,
+): { input: string[]; output: string[] } {
+  if (tracks.length === 0) return { input: [], output: [] };
+  return {
+    input: ['-f', 'ffmetadata', '-i', `/job/in/${trackTags}`],
+    output: tracks.flatMap(({ specifier }, at) => [`-map_metadata:s:${specifier}`, `${place}:s:${at}`]),
+  };
+}
+
+/** Writes the tags of tracks into the job folder, where engines only read. */
+export async function writeTrackTags(tracks: readonly DescribedTrack[], workdir: string): Promise<void> {
+  if (tracks.length === 0) return;
+  const sections = tracks.map(({ tags }) => `[STREAM]\n${linesOf(tags)}`);
+  await writeFile(join(workdir, 'in', trackTags), `${head}${sections.join('')}`, { mode: 0o644 });
+}
+
 /** The arguments that open a plan's file as an input; none when there is no file. */
 export const metadataInput = ({ file }: MetadataPlan): string[] =>
   file ? ['-f', 'ffmetadata', '-i', '/job/in/tags.txt'] : [];
@@ -66,9 +94,14 @@ export async function writeMetadata({ file }: MetadataPlan, workdir: string): Pr
 
 /** Tags in FFmpeg's metadata file format: one `key=value` a line, `=;#\` and line feeds after a backslash. */
 export function metadataText(tags: Tags): string {
-  const lines = Object.entries(tags).map(([key, value]) => `${escaped(key)}=${escaped(value)}\n`);
-  return `;FFMETADATA1\n${lines.join('')}`;
+  return `${head}${linesOf(tags)}`;
 }
+
+const head = ';FFMETADATA1\n';
+const linesOf = (tags: Tags): string =>
+  Object.entries(tags)
+    .map(([key, value]) => `${escaped(key)}=${escaped(value)}\n`)
+    .join('');
 
 /** Whether any of the tags says where a recording was made. */
 export const hasLocation = (tags: Tags): boolean => Object.keys(tags).some(isLocation);

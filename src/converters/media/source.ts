@@ -4,6 +4,7 @@ import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { checkLimits } from './limits.ts';
+import { withTrackNames } from './track-names.ts';
 
 /** Reads what a task's file holds and holds it against the limits, before anything is decoded. Rejects with the fault it finds. */
 export async function readSource({
@@ -14,10 +15,10 @@ export async function readSource({
   inputs,
   loaded,
 }: Task<unknown>): Promise<MediaFacts> {
-  const [{ inside, sizeBytes }] = inputs;
+  const [{ inside, path, sizeBytes }] = inputs;
   const { label } = formatOf(from);
   if (sizeBytes === 0) throw new Fault('file-empty');
   const facts = await probe(sandbox, { workdir, inside, signal, label, loaded });
   checkLimits(facts, label);
-  return facts;
+  return withTrackNames(facts, path);
 }

@@ -7,6 +7,7 @@ const tags = z.record(z.string(), z.string()).catch({});
 
 const RawStream = z.object({
   index: z.number().int().nonnegative(),
+  id: number,
   codec_type: text,
   codec_name: text,
   codec_tag_string: text,
@@ -44,20 +45,37 @@ const RawFile = z.object({
   streams: z.array(RawStream).catch([]),
   chapters: z.array(z.object({ start_time: number, end_time: number, tags })).catch([]),
   packets: z
-    .array(z.object({ side_data_list: z.array(z.object({ side_data_type: text })).catch([]) }))
+    .array(
+      z.object({
+        stream_index: number,
+        flags: text,
+        pts_time: number,
+        side_data_list: z.array(z.object({ side_data_type: text })).catch([]),
+      }),
+    )
     .catch([]),
 });
+
+/** Seconds of silence that encoders put before the sound at most (HE-AAC), which every player leaves out. */
+const longestPriming = 0.15;
 
 /** The facts in ffprobe's JSON report. Throws a `ZodError` or `SyntaxError` when it is no such report. */
 export function parseFacts(json: string): MediaFacts {
   const { format, streams, chapters, packets } = RawFile.parse(JSON.parse(json));
+  const beginsHidden = ({ kind, index }: Stream): boolean =>
+    packets.some(
+      ({ stream_index, flags, pts_time }) =>
+        stream_index === index && flags.includes('D') && (kind !== 'audio' || pts_time < -longestPriming),
+    );
   return {
     container: format.format_name,
     durationSeconds: positive(format.duration),
     sizeBytes: positive(format.size) ?? 0,
     bitsPerSecond: positive(format.bit_rate),
     tags: format.tags,
-    streams: streams.map(streamOf),
+    streams: streams
+      .map(streamOf)
+      .map((stream) => (beginsHidden(stream) ? { ...stream, beginsHidden: true } : stream)),
     chapters: chapters.length,
     chapterMarks: chapters.map((chapter) => ({
       startSeconds: chapter.start_time,
@@ -85,6 +103,7 @@ function streamOf(raw: RawStream): Stream {
 function baseOf(raw: RawStream): StreamBase {
   return {
     index: raw.index,
+    ...(Number.isInteger(raw.id) && { trackId: raw.id }),
     codec: raw.codec_name === 'unknown' || raw.codec_name === 'none' ? '' : raw.codec_name,
     codecTag: raw.codec_tag_string.toLowerCase(),
     profile: raw.profile,

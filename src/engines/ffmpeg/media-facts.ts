@@ -30,6 +30,8 @@ export type Stream = VideoStream | CoverStream | AudioStream | SubtitleStream | 
 export interface StreamBase {
   /** Place among all streams of the file, as in `-map 0:INDEX`. */
   readonly index: number;
+  /** The number that the container gives it; undefined where it gives none. */
+  readonly trackId?: number;
   /** FFmpeg's name of the codec; empty when it is not known. */
   readonly codec: string;
   /** Four-character code the container names it by. */
@@ -40,6 +42,8 @@ export interface StreamBase {
   readonly startSeconds: number;
   readonly bitsPerSecond: number | undefined;
   readonly isDefault: boolean;
+  /** Whether it begins with pictures or sound that an edit list has cut off, past what a sound codec needs to start. */
+  readonly beginsHidden?: boolean;
   readonly tags: Tags;
 }
 

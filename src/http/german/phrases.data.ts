@@ -20,6 +20,7 @@ export const phrases: readonly Template[] = [
 
   // Tags of recordings
   ['title', 'Titel'], ['artist', 'Interpret'], ['album', 'Album'], ['album artist', 'Albuminterpret'], ['composer', 'Komponist'], ['genre', 'Genre'], ['date', 'Datum'],
+  ['HDR gain map', 'HDR-Ebene'], ['depth map', 'Tiefenkarte'], ['masks', 'Masken'], ['video clip', 'Videoclip'],
   ['track number', 'Titelnummer'], ['disc number', 'CD-Nummer'], ['comment', 'Kommentar'], ['copyright', 'Copyright'], ['publisher', 'Verlag'], ['lyrics', 'Liedtext'],
 
   // What a file may lack

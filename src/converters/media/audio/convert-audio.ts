@@ -54,6 +54,7 @@ export async function convertAudio(
       return {
         copies: track.isCopied,
         tracks: [sound],
+        notes: track.isFilledUp ? [filledUp(formatOf(task.to).label)] : [],
         args: [
           ...inputs,
           ...audioArguments(sound, track.args(0)),
@@ -74,7 +75,10 @@ function audioArguments(sound: AudioStream, trackArguments: readonly string[]): 
 function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPlace {
   const [usual] = target.encoders;
   const asked = target.encoders.find((encoder) => encoder.codec === codec);
-  return asked ? { copies: [asked.codec], encoder: asked } : { copies: target.copies, encoder: usual };
+  const keepsCuts = target.format === 'm4a';
+  return asked
+    ? { copies: [asked.codec], encoder: asked, keepsCuts }
+    : { copies: target.copies, encoder: usual, keepsCuts };
 }
 
 function wishOf({ bitrateKbps, sampleRateHz, bitsPerSample, channels }: AudioOptions): SoundWish {
@@ -86,16 +90,20 @@ function tellLosses(
   task: Task<AudioOptions>,
   source: MediaFacts,
   sound: AudioStream,
-  { facts }: Result,
+  { facts, attempt }: Result,
 ): void {
   const { label } = formatOf(task.to);
   const written = facts.streams.find((stream) => stream.kind === 'audio');
   const sounds = source.streams.filter((stream) => stream.kind === 'audio');
   if (sounds.length > 1) task.note(chosenSentence(sounds.length, sound.tags));
   if (written) trackLosses(sound, written, label).forEach(task.note);
+  attempt.notes?.forEach(task.note);
   const taken = { ...source, streams: source.streams.filter((one) => one.kind !== 'audio' || one === sound) };
   if (task.options.keepTags) descriptionLosses(taken, facts, label).forEach(task.note);
 }
+
+const filledUp = (label: string): string =>
+  `The recording is shorter than ${label} can hold, so silence follows it.`;
 
 function chosenSentence(count: number, tags: Tags): string {
   const language = languageName(tags['language']);

@@ -21,6 +21,8 @@ export interface SoundEncoder {
   readonly settings: (shape: SoundShape) => readonly (readonly [string, string])[];
   /** What its sound must pass through first. */
   readonly filter?: string;
+  /** Samples at the rate written without which players do not know the result, or find no sound in it. */
+  readonly leastSamples?: number;
 }
 
 const mpegRates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44_100, 48_000];
@@ -30,6 +32,7 @@ const lossless = { isLossless: true, maxChannels: 8, sampleRates: undefined } as
 export const mp3: SoundEncoder = {
   ...toCd,
   codec: 'mp3',
+  leastSamples: 1152,
   settings: ({ kbps, sampleRateHz }) => [['c', 'libmp3lame'], ...mp3Rate(kbps, sampleRateHz)],
 };
 
@@ -38,8 +41,12 @@ export const aac: SoundEncoder = {
   isLossless: false,
   maxChannels: 8,
   sampleRates: [...mpegRates, 64_000, 88_200, 96_000],
+  leastSamples: 1024,
   settings: ({ kbps, channels }) => [['c', 'aac'], rate(kbps ?? perChannel(96, channels))],
 };
+
+/** As a stream without a container, which is known for what it is by its third frame. */
+export const bareAac: SoundEncoder = { ...aac, leastSamples: 3 * 1024 };
 
 export const vorbis: SoundEncoder = {
   codec: 'vorbis',
@@ -55,6 +62,7 @@ export const opus: SoundEncoder = {
   isLossless: false,
   maxChannels: 8,
   sampleRates: [48_000],
+  leastSamples: 960,
   settings: ({ kbps, channels }) => [
     ['c', 'libopus'],
     ['vbr', kbps === undefined ? 'on' : 'constrained'],
@@ -63,9 +71,11 @@ export const opus: SoundEncoder = {
   filter: 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
 };
 
+/** Decoders give a block back once they have the next one, so a block of silence (2048 samples at most) brings the last one out. */
 export const wma: SoundEncoder = {
   ...toCd,
   codec: 'wmav2',
+  filter: 'apad=pad_dur=0.064',
   settings: ({ kbps, channels }) => [['c', 'wmav2'], rate(clamp(kbps ?? perChannel(96, channels), 24, 384))],
 };
 
@@ -74,6 +84,7 @@ export const ac3: SoundEncoder = {
   isLossless: false,
   maxChannels: 6,
   sampleRates: [32_000, 44_100, 48_000],
+  leastSamples: 7 * 1536,
   settings: ({ kbps, channels }) => [
     ['c', 'ac3'],
     rate(nearest(ac3Kbps, kbps ?? (channels > 2 ? 448 : perChannel(96, channels)))),
@@ -105,6 +116,7 @@ export const flac: SoundEncoder = {
 export const alac: SoundEncoder = {
   ...lossless,
   codec: 'alac',
+  leastSamples: 1024,
   settings: ({ bitsPerSample }) => [
     ['c', 'alac'],
     ['sample_fmt', bitsPerSample > 16 ? 's32p' : 's16p'],

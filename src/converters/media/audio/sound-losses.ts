@@ -33,10 +33,13 @@ export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: 
     losses.push(`Of ${covers[0]} pictures beside the sound ${label} took ${covers[1]}.`);
   if (before.chapters > 0 && after.chapters === 0)
     losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
-  const lost = lostTags(before, after);
-  if (lost.length > 0)
-    losses.push(`${label} cannot hold these tags, so they were left out: ${lost.join(', ')}.`);
-  return losses;
+  return [...losses, ...tagLosses(allTags(before), allTags(after), label)];
+}
+
+/** What a film lost of the tags of the whole; Ogg carries them on its tracks. */
+export function filmTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
+  const has = [after.tags, ...(after.container === 'ogg' ? after.streams.map(({ tags }) => tags) : [])];
+  return tagLosses(keysOf([before.tags]), keysOf(has), label);
 }
 
 /** Tags worth a word when they are lost: their keys as formats write them, and the words for them. */
@@ -62,20 +65,21 @@ const tagNames: readonly (readonly [keys: RegExp, words: string])[] = [
   [/^(?:musicbrainz|acoustid)/, 'MusicBrainz numbers'],
 ];
 
-function lostTags(before: MediaFacts, after: MediaFacts): string[] {
-  const had = allTags(before);
-  const has = allTags(after);
+function tagLosses(had: readonly string[], has: readonly string[], label: string): string[] {
   const isIn = (tags: readonly string[], keys: RegExp) => tags.some((tag) => keys.test(tag));
-  return tagNames.flatMap(([keys, words]) => (isIn(had, keys) && !isIn(has, keys) ? [words] : []));
+  const lost = tagNames.flatMap(([keys, words]) => (isIn(had, keys) && !isIn(has, keys) ? [words] : []));
+  return lost.length > 0
+    ? [`${label} cannot hold these tags, so they were left out: ${lost.join(', ')}.`]
+    : [];
 }
 
 /** Keys of the tags of the whole and of its sound, in lower case; lyrics carry their language in the key. */
 function allTags({ tags, streams }: MediaFacts): readonly string[] {
-  const all: Tags[] = [tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)];
-  return all
-    .flatMap((some) => Object.keys(some))
-    .map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics'));
+  return keysOf([tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)]);
 }
+
+const keysOf = (all: readonly Tags[]): string[] =>
+  all.flatMap((some) => Object.keys(some)).map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics'));
 
 const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>
   bitsPerSample === 0 || codec.startsWith('adpcm');

@@ -14,12 +14,16 @@ export interface SoundPlace {
   /** Codecs it takes as they are. */
   readonly copies: readonly string[];
   readonly encoder: SoundEncoder;
+  /** Whether what was cut off the beginning stays hidden in a copy (an edit list). */
+  readonly keepsCuts?: boolean;
 }
 
 /** How one sound track gets into the result. */
 export interface SoundTrack {
   readonly stream: AudioStream;
   readonly isCopied: boolean;
+  /** Whether silence follows it, because the encoder cannot write anything so short. */
+  readonly isFilledUp: boolean;
   /** Output options of the track, which is the result's sound track number `place` (from 0). */
   readonly args: (place: number) => string[];
 }
@@ -31,11 +35,21 @@ export function planSound(
   wish: SoundWish,
   mayCopy: boolean,
 ): SoundTrack {
-  if (mayCopy && place.copies.includes(stream.codec) && fits(stream, wish)) {
-    return { stream, isCopied: true, args: (at) => [`-c:a:${at}`, 'copy'] };
+  const isWhole = place.keepsCuts === true || stream.beginsHidden !== true;
+  if (mayCopy && isWhole && place.copies.includes(stream.codec) && fits(stream, wish)) {
+    return { stream, isCopied: true, isFilledUp: false, args: (at) => [`-c:a:${at}`, 'copy'] };
   }
   const shape = shapeOf(stream, place.encoder, wish);
-  return { stream, isCopied: false, args: (at) => encodeArguments(stream, place.encoder, shape, at) };
+  const leastSeconds = (place.encoder.leastSamples ?? 0) / shape.sampleRateHz;
+  const isFilledUp = stream.durationSeconds !== undefined && stream.durationSeconds < leastSeconds;
+  const filters = [
+    ...plainLayout(stream),
+    ...folded(stream, shape.channels),
+    ...(isFilledUp ? [`apad=whole_dur=${leastSeconds.toFixed(6)}`] : []),
+    ...(place.encoder.filter ? [place.encoder.filter] : []),
+  ];
+  const args = (at: number) => encodeArguments(stream, place.encoder, { shape, filters }, at);
+  return { stream, isCopied: false, isFilledUp, args };
 }
 
 function fits(stream: AudioStream, wish: SoundWish): boolean {
@@ -71,16 +85,16 @@ function depthOf({ codec, bitsPerSample }: AudioStream): number {
   return isLossless && bitsPerSample > 0 ? bitsPerSample : 16;
 }
 
-const isFloat = ({ codec }: AudioStream): boolean => codec.startsWith('pcm_f');
+const isFloat = ({ codec, sampleFormat }: AudioStream): boolean =>
+  codec.startsWith('pcm_f') || (codec === 'wavpack' && /^(?:flt|dbl)/.test(sampleFormat));
 
 function encodeArguments(
   stream: AudioStream,
   encoder: SoundEncoder,
-  shape: SoundShape,
+  { shape, filters }: { shape: SoundShape; filters: readonly string[] },
   place: number,
 ): string[] {
   const options = encoder.settings(shape).flatMap(([name, value]) => [`-${name}:a:${place}`, value]);
-  const filters = [...plainLayout(stream), ...(encoder.filter ? [encoder.filter] : [])];
   if (filters.length > 0) options.push(`-filter:a:${place}`, filters.join(','));
   if (shape.channels !== stream.channels) options.push(`-ac:a:${place}`, String(shape.channels));
   if (shape.sampleRateHz !== stream.sampleRateHz) options.push(`-ar:a:${place}`, String(shape.sampleRateHz));
@@ -93,4 +107,21 @@ function plainLayout({ channels, layout }: AudioStream): string[] {
   if (channels === 2 && !['stereo', 'downmix'].includes(layout))
     return ['channelmap=map=0|1:channel_layout=stereo'];
   return [];
+}
+
+/**
+ * Channels that no loudspeaker is named for, more than FFmpeg guesses a layout of, are laid upon one another: the ninth
+ * of ten upon the first where eight are written, every other one upon the left where two are.
+ */
+function folded({ channels, layout }: AudioStream, written: number): string[] {
+  const target = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' }[written];
+  if (channels <= 8 || layout !== '' || !target) return [];
+  const heard = Array.from({ length: written }, (_, at) => {
+    const laid = Array.from(
+      { length: Math.ceil((channels - at) / written) },
+      (__, nth) => `c${at + nth * written}`,
+    );
+    return `c${at}<${laid.join('+')}`;
+  });
+  return [`pan=${target}|${heard.join('|')}`];
 }

@@ -3,6 +3,7 @@ import {
   aac,
   ac3,
   alac,
+  bareAac,
   flac,
   mp3,
   opus,
@@ -29,7 +30,7 @@ export interface AudioTarget {
 export const audioTargets: readonly AudioTarget[] = [
   { format: 'mp3', copies: ['mp3'], encoders: [mp3], muxer: ['-f', 'mp3', '-id3v2_version', '3', '-write_id3v1', '1'], covers: 'pictures' },
   { format: 'wav', copies: [], encoders: [pcmLittleEndian], muxer: ['-f', 'wav', '-rf64', 'auto'], covers: 'none' },
-  { format: 'aac', copies: ['aac'], encoders: [aac], muxer: ['-f', 'adts', '-write_id3v2', '1'], covers: 'none' },
+  { format: 'aac', copies: ['aac'], encoders: [bareAac], muxer: ['-f', 'adts', '-write_id3v2', '1'], covers: 'none' },
   { format: 'flac', copies: ['flac'], encoders: [flac], muxer: ['-f', 'flac'], covers: 'pictures' },
   { format: 'ogg', copies: ['vorbis', 'opus'], encoders: [vorbis], muxer: ['-f', 'ogg'], covers: 'comment' },
   { format: 'm4a', copies: ['aac', 'alac'], encoders: [aac, alac], muxer: ['-f', 'ipod', '-movflags', '+faststart'], covers: 'pictures' },

@@ -15,7 +15,16 @@ import { filmLosses } from './film-losses.ts';
 import { likelyFacts } from './likely-film.ts';
 import { mediaLimits } from '../limits.ts';
 import { mainPicture, mainSound, onlyPicture, readableSounds } from '../main-tracks.ts';
-import { metadataInput, planMetadata, writeMetadata, type MetadataPlan } from '../metadata.ts';
+import {
+  metadataInput,
+  planMetadata,
+  trackTagArguments,
+  writeMetadata,
+  writeTrackTags,
+  type DescribedTrack,
+  type MetadataPlan,
+} from '../metadata.ts';
+import { describedTracks } from './described-tracks.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from '../source.ts';
 import { planSound } from '../audio/sound-track.ts';
@@ -37,6 +46,7 @@ export async function convertVideo(
   try {
     const film = filmOf(await reading, task, target);
     await writeMetadata(film.metadata, task.workdir);
+    await writeTrackTags(film.described, task.workdir);
     const attached = await attachedCover(film, task, target);
     const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached });
     const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
@@ -61,17 +71,23 @@ interface Film {
   readonly subtitles: readonly SubtitleStream[];
   readonly covers: readonly CoverStream[];
   readonly metadata: MetadataPlan;
+  /** The tracks whose tags are written anew; none where they go along by themselves. */
+  readonly described: readonly DescribedTrack[];
 }
 
 function filmOf(source: MediaFacts, { options }: Task<VideoOptions>, target: VideoTarget): Film {
   const picture = mainPicture(source);
-  return {
-    source,
+  const tracks = {
     picture,
     sounds: soundsFor(source, target, picture === undefined),
     subtitles: subtitlesFor(source, target),
     covers: options.keepTags ? coversOf(source) : [],
+  };
+  return {
+    source,
+    ...tracks,
     metadata: planMetadata(source, options),
+    described: options.keepTags ? describedTracks(source, tracks, target) : [],
   };
 }
 
@@ -85,7 +101,7 @@ async function attachedCover(
 }
 
 function planFilm(
-  { source, picture, sounds, subtitles, covers, metadata }: Film,
+  { source, picture, sounds, subtitles, covers, metadata, described }: Film,
   { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
   target: VideoTarget,
   { mayCopy, attached = [] }: { mayCopy: boolean; attached?: readonly string[] },
@@ -94,6 +110,7 @@ function planFilm(
   const tracks = sounds.map((stream) =>
     planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
   );
+  const trackTags = trackTagArguments(described, metadata.file ? 2 : 1);
   return {
     copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
     tracks: [...(picture ? [picture] : []), ...sounds],
@@ -102,6 +119,7 @@ function planFilm(
       ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
       ...inputArguments(inside),
       ...metadataInput(metadata),
+      ...trackTags.input,
       ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
       ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
       ...subtitleArguments(subtitles, target),
@@ -113,6 +131,7 @@ function planFilm(
       '-map_chapters',
       target.chapters ? '0' : '-1',
       ...metadata.args,
+      ...trackTags.output,
       '-t',
       String(mediaLimits.maxSeconds),
       '-threads',

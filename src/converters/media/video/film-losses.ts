@@ -6,7 +6,8 @@ import { hasLocation } from '../metadata.ts';
 import { stylesLost } from '../../subtitles/subtitle-kinds.ts';
 import { isCommonForm, isHdr, isVarying, toneMapped, uprightSize } from './picture-frame.ts';
 import { isStyled } from './subtitle-tracks.ts';
-import { trackLosses } from '../audio/sound-losses.ts';
+import { filmTagLosses, trackLosses } from '../audio/sound-losses.ts';
+import { descriptionsOfTracks } from './track-descriptions.ts';
 import type { VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
 import { counted, inFps } from '../words.ts';
@@ -65,6 +66,13 @@ function pictureSentences(before: VideoStream, after: VideoStream, comparison: C
     [
       isSteadied && options.frameRate === undefined,
       `The varying frame rate was made even (${fps} per second): ${label} cannot hold a varying one.`,
+    ],
+    [
+      isEncoded &&
+        !isVarying(before) &&
+        options.frameRate === undefined &&
+        (after.averageFps ?? Infinity) < (before.averageFps ?? 0) * 0.98,
+      `${fps} frames per second are shown instead of ${inFps(before.averageFps ?? 0)}: ${label} is written with no more.`,
     ],
     ...sizeSentences(before, after, options),
     hardToPlay(after, comparison),
@@ -151,7 +159,8 @@ function soundSentences({ source, result, sounds, target }: Comparison): Sentenc
   ];
 }
 
-function otherSentences({ source, result, target, options }: Comparison): Sentence[] {
+function otherSentences(comparison: Comparison): Sentence[] {
+  const { source, result, target, options } = comparison;
   const { label } = formatOf(target.format);
   const subtitles = count(source, 'subtitle') - count(result, 'subtitle');
   const named = subtitles === 1 ? 'The subtitles were' : `${subtitles} subtitle tracks were`;
@@ -170,6 +179,10 @@ function otherSentences({ source, result, target, options }: Comparison): Senten
       options.keepTags && !options.keepLocation && hasLocation(source.tags),
       'The place of recording was removed from the file.',
     ],
+    ...(options.keepTags
+      ? [...descriptionsOfTracks(comparison, label), ...filmTagLosses(source, result, label)]
+      : []
+    ).map((sentence) => [true, sentence] as const),
   ];
 }
 

@@ -31,7 +31,7 @@ export function planPicture(
   wish: PictureWish,
   { mayCopy, threads }: { mayCopy: boolean; threads: number },
 ): PictureTrack {
-  if (mayCopy && isTimed(stream, source) && fits(stream, target, wish))
+  if (mayCopy && isTimed(stream, source) && startsWhereShown(stream, target) && fits(stream, target, wish))
     return { isCopied: true, args: copyArguments(stream, source, target) };
   return { isCopied: false, args: encodeArguments(stream, target, wish, threads) };
 }
@@ -42,6 +42,10 @@ export function planPicture(
  */
 const isTimed = ({ codec, isReordered }: VideoStream, { container }: MediaFacts): boolean =>
   container !== 'avi' || !isReordered || codec === 'mpeg4';
+
+/** What was cut off at the beginning of a film stays hidden in containers with edit lists, and would be seen again in others. */
+const startsWhereShown = ({ beginsHidden }: VideoStream, { sound }: VideoTarget): boolean =>
+  beginsHidden !== true || sound.keepsCuts === true;
 
 function fits(stream: VideoStream, target: VideoTarget, wish: PictureWish): boolean {
   const asked = target.encoders.find(({ id }) => id === wish.codec);

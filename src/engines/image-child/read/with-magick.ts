@@ -9,6 +9,7 @@ import {
 import { refuseTooLarge } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
 import { loadMagick } from './magick.ts';
+import { hideSequence } from './main-still.ts';
 import type { Picture } from './picture.ts';
 import type { Kind } from './sniff.ts';
 import type { Source } from './source.ts';
@@ -47,7 +48,8 @@ export async function readWithMagick(
   note: (sentence: string) => void,
 ): Promise<Picture> {
   if (source.kind === 'svg') throw new Error('drawings are not read by ImageMagick');
-  const bytes = await readFile(source.path);
+  const file = await readFile(source.path);
+  const bytes = source.kind === 'heic' ? hideSequence(file) : file;
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
   const settings = new MagickReadSettings({
     format: formats[source.kind],

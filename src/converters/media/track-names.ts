@@ -1,0 +1,50 @@
+import type { MediaFacts, Stream, Tags } from '#src/engines/ffmpeg/media-facts.ts';
+import { boxesIn, boxIn, readIndex } from '../film-edit/mp4-boxes.ts';
+
+/**
+ * The facts with the names of the tracks of an MP4 or QuickTime file as their titles: those in the boxes `udta/name`
+ * (QuickTime file format, "User data atoms"), which FFmpeg writes but does not read, else those of the handlers where
+ * they say more than what kind of handler it is. `path` is the host path; every other file's facts come back as they are.
+ */
+export async function withTrackNames(facts: MediaFacts, path: string): Promise<MediaFacts> {
+  if (!isIso(facts)) return facts;
+  const names = await namesInBoxes(path);
+  return { ...facts, streams: facts.streams.map((stream) => named(stream, names)) };
+}
+
+/** Whether a file is of the family of MP4 and QuickTime. */
+export const isIso = ({ container }: MediaFacts): boolean => container.split(',').includes('mov');
+
+/** A track's name as other containers tell it, or as a handler of MP4 does. */
+export const trackName = ({ tags }: Stream): string | undefined => tags['title'] ?? nameOfHandler(tags);
+
+function named(stream: Stream, names: ReadonlyMap<number, string>): Stream {
+  const title = names.get(stream.trackId ?? Number.NaN) ?? trackName(stream);
+  return title === undefined ? stream : { ...stream, tags: { ...stream.tags, title } };
+}
+
+function nameOfHandler({ handler_name: name }: Tags): string | undefined {
+  return name === undefined || name.trim() === '' || isOfProgram.test(name) ? undefined : name;
+}
+
+/** What programs call the handler of any track: its kind, or themselves. */
+const isOfProgram =
+  /handler|handled|core media|iso ?media|gpac|l-smash|mainconcept|mp4box|bento4|produced|created (?:by|on|with)|^(?:apple|google|adobe|sony|gopro)\b|^(?:video|audio|sound|text|subtitles?|subs?|time ?code|timed ?(?:text|metadata)|hint|meta(?:data)?)(?: ?(?:media|track|stream|\d+))?$|[^\P{Cc}]/iu;
+
+const mostLetters = 200;
+
+/** By the number of the track. A file whose boxes do not hold together names nothing: what it holds, FFmpeg has read. */
+async function namesInBoxes(path: string): Promise<ReadonlyMap<number, string>> {
+  const index = await readIndex(path).catch(() => undefined);
+  const tracks = index ? boxesIn(index.content).filter(({ type }) => type === 'trak') : [];
+  return new Map(
+    tracks.flatMap(({ content }) => {
+      const header = boxIn(content, ['tkhd'])?.content;
+      const name = boxIn(content, ['udta', 'name'])?.content.toString('utf8').replaceAll('\0', '').trim();
+      const place = header?.[0] === 1 ? 20 : 12;
+      return name && header && header.length >= place + 4
+        ? [[header.readUInt32BE(place), name.slice(0, mostLetters)] as const]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
+import { withoutClutter, type DescribedTrack } from '../metadata.ts';
+import { isIso, trackName } from '../track-names.ts';
+import type { VideoTarget } from './targets.ts';
+
+/** The tracks of a film that go into the result, each kind in the result's order. */
+interface TakenTracks {
+  readonly picture: Stream | undefined;
+  readonly sounds: readonly Stream[];
+  readonly subtitles: readonly Stream[];
+  readonly covers: readonly Stream[];
+}
+
+/**
+ * Every track with the tags it is to have, where names of tracks would be lost otherwise: FFmpeg reads none from MP4, and
+ * what it writes there is read by few players, which show the name of the handler. None where nothing would be lost.
+ */
+export function describedTracks(
+  source: MediaFacts,
+  { picture, sounds, subtitles, covers }: TakenTracks,
+  { covers: place, textSubtitles }: VideoTarget,
+): DescribedTrack[] {
+  const intoIso = textSubtitles === 'mov_text';
+  const pictures = [...(picture ? [picture] : []), ...(place === 'tracks' ? covers : [])];
+  const isNamed = [...pictures, ...sounds, ...subtitles].some((stream) => trackName(stream) !== undefined);
+  if (!isNamed || !(intoIso || isIso(source))) return [];
+  const ofKind = (kind: string, streams: readonly Stream[]) =>
+    streams.map((stream, at) => ({ specifier: `${kind}:${at}`, tags: tagsOf(stream, intoIso) }));
+  return [...ofKind('v', pictures), ...ofKind('a', sounds), ...ofKind('s', subtitles)];
+}
+
+function tagsOf(stream: Stream, intoIso: boolean): DescribedTrack['tags'] {
+  const { encoder: _, ...tags } = withoutClutter(stream.tags);
+  const name = trackName(stream);
+  return name === undefined ? tags : { ...tags, title: name, ...(intoIso && { handler_name: name }) };
+}

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg, see } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+// Recordings of a few samples: shorter than a frame of any lossy codec.
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+/** A sine of so many samples. */
+async function recording(samples: number, rateHz: number, layout = 'mono'): Promise<string> {
+  const path = join(folder, `${samples}-${rateHz}-${layout}.wav`);
+  const sine = `sine=f=440:r=${rateHz},aformat=channel_layouts=${layout},atrim=end_sample=${samples}`;
+  await ffmpeg('-f', 'lavfi', '-i', sine, '-c:a', 'pcm_s16le', path);
+  return path;
+}
+
+/** Decoded samples of one channel, 16 bits each. */
+async function decoded(path: string): Promise<number> {
+  const { channels = 1 } = (await see(path)).audio ?? {};
+  return (await ffmpeg('-i', path, '-f', 's16le', '-')).length / 2 / channels;
+}
+
+const targets = ['mp3', 'aac', 'flac', 'ogg', 'm4a', 'opus', 'wma', 'aiff', 'ac3'] as const;
+
+test.each(targets)('a recording of 1, 2 or 1025 samples becomes a sound %s', async (to) => {
+  for (const [samples, rateHz, layout] of [
+    [1, 44_100, 'stereo'],
+    [2, 192_000, 'mono'],
+    [1025, 8000, '5.1'],
+  ] as const) {
+    const { files } = await bench.convert(await recording(samples, rateHz, layout), to);
+    const written = await decoded(files[0] ?? '');
+    expect(written, `${samples} samples at ${rateHz} Hz`).toBeGreaterThanOrEqual(
+      to === 'ogg' || to === 'flac' || to === 'aiff' ? samples : 1,
+    );
+  }
+});
+
+test('silence behind a recording too short for the format is told of', async () => {
+  const path = await recording(2, 44_100);
+  expect((await bench.convert(path, 'm4a')).notes).toEqual([
+    'The recording is shorter than M4A can hold, so silence follows it.',
+  ]);
+  expect((await bench.convert(path, 'flac')).notes).toEqual([]);
+});
+
+test('a recording without a single sample is refused as empty', async () => {
+  const path = await recording(0, 44_100);
+  await expect(bench.convert(path, 'wma')).rejects.toMatchObject({ code: 'nothing-inside' });
+  await expect(bench.convert(path, 'flac')).rejects.toMatchObject({ code: 'nothing-inside' });
+});
+
+test('WMA holds the recording to its last sample', async () => {
+  const { files } = await bench.convert(await recording(20_000, 44_100), 'wma');
+  expect(await decoded(files[0] ?? '')).toBeGreaterThanOrEqual(20_000);
+});
+
+test('ten channels without loudspeakers are laid upon as many as the format has', async () => {
+  const path = join(folder, 'ten.wav');
+  const samples10 = new Int16Array(24_000 * 10);
+  for (let at = 0; at < 24_000; at += 1) samples10[at * 10 + 9] = 16_000 * Math.sin(at / 17);
+  await writeFile(join(folder, 'ten.raw'), samples10);
+  await ffmpeg('-f', 's16le', '-ar', '48000', '-ac', '10', '-i', join(folder, 'ten.raw'), path);
+  const { files, notes } = await bench.convert(path, 'mp3');
+  expect(notes).toEqual(['The sound was mixed down from 10 channels to stereo.']);
+  const loud = await ffmpeg('-i', files[0] ?? '', '-af', 'pan=mono|c0=c1', '-f', 's16le', '-');
+  const samples = new Int16Array(loud.buffer, loud.byteOffset, loud.length / 2);
+  expect(samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
+});
