@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { languageOfBuild, wordsOf } from './src/web/language-build.ts';
 
 const language = languageOfBuild(process.env['SITE_LANGUAGE']);
@@ -86,9 +86,21 @@ const groups = [
   { name: 'drop', test: (id: string) => drop.some((part) => id.includes(part)) },
 ];
 
+/** React's keys of an icon's lines need only differ within the icon; the library's random ones do not compress. */
+const shortIconKeys: Plugin = {
+  name: 'short-icon-keys',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    handler(code) {
+      let count = 0;
+      return { code: code.replaceAll(/\bkey: "[a-z0-9]+"/g, () => `key: "${count++}"`), map: null };
+    },
+  },
+};
+
 export default defineConfig({
   publicDir: 'src/web/public',
-  plugins: [wordsOf(language), tailwindcss(), reactRouter()],
+  plugins: [wordsOf(language), shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -22,7 +22,7 @@ test('the figures on the start page are those of this server', async ({ request 
   expect(counts.formats).toBe(new Set(pairs.flatMap((pair) => pair.split(' '))).size);
 
   const home = await (await request.get('/')).text();
-  expect(home).toContain(`${counts.formats} formats, ${counts.conversions} conversions`);
+  expect(home).toContain(`${counts.formats} formats, ${counts.conversions.toLocaleString('en')} conversions`);
   const emojis: unknown[] = await (await request.get('/api/emojis')).json();
   expect(home).toContain(`${emojis.length.toLocaleString('en')} emojis`);
   for (const { type, formats } of types.filter((one) => one.type !== 'hash')) {

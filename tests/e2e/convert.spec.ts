@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { crc32 } from 'node:zlib';
 import { fromBuffer, type ZipFile } from 'yauzl';
-import { picture, readPicture } from './support/files.ts';
+import { picture, readPicture, withSize } from './support/files.ts';
 import { cardOf, choose, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -232,15 +231,6 @@ test('the whole way from choosing to downloading goes by keyboard alone', async 
     throw new Error(`Tab never reached ${name}`);
   }
 });
-
-/** A PNG that says of itself to be of another size (PNG specification, 11.2.2 IHDR). */
-function withSize(png: Buffer, widthPx: number, heightPx: number): Buffer {
-  const copy = Buffer.from(png);
-  copy.writeUInt32BE(widthPx, 16);
-  copy.writeUInt32BE(heightPx, 20);
-  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
-  return copy;
-}
 
 async function entriesOf(zip: Buffer): Promise<string[]> {
   const file: ZipFile = await promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)(zip, {

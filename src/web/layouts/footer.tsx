@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <div className="later [--later:56rem] lg:[--later:32rem]">
-        <div className="container-page grid grid-cols-1 gap-10 py-12 wrap-anywhere">
+        <div className="container-page grid grid-cols-1 gap-10 py-12 wrap-anywhere hyphens-auto">
           <div className="flex flex-wrap items-start justify-between gap-6">
             <div>
               <p className="flex items-center gap-2.5 text-lg font-extrabold tracking-[-0.03em]">

@@ -14,7 +14,7 @@ export function RelatedTools({ path, beside }: { path: string; beside: boolean }
         {toolPageWords.related}
       </h2>
       <ul className={cn('mt-3 flex flex-wrap gap-2', beside && 'xl:block xl:border-t xl:border-line')}>
-        {pages.map(({ path: to, name, kind }) => (
+        {pages.map(({ path: to, name, kind, icon }) => (
           <li key={to} data-kind={kind} className={cn(beside && 'xl:border-b xl:border-line')}>
             <PageLink
               to={to}
@@ -23,7 +23,7 @@ export function RelatedTools({ path, beside }: { path: string; beside: boolean }
                 beside && 'xl:min-h-12 xl:rounded-none xl:border-0 xl:bg-transparent xl:px-0',
               )}
             >
-              <KindIcon kind={kind} className="size-4.5 shrink-0 text-kind" />
+              <KindIcon kind={kind} icon={icon} className="size-4.5 shrink-0 text-kind" />
               <span className="min-w-0 font-semibold tracking-tight underline-offset-4 group-hover:underline">
                 {name}
               </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '../seo/page-seo.ts';
 import type { ToolWords } from '../seo/tool-words.ts';
 import { cn } from '../ui/class-names.ts';
+import { tools } from '../tools/tools.ts';
 import { Faq } from '../ui/faq.tsx';
 import { HowTo } from '../ui/how-to.tsx';
 import type { Kind } from '../ui/kind.ts';
@@ -20,11 +21,13 @@ interface ToolPageProps {
 
 /** A tool's page: its head, the tool itself and those near it, then how it is used, what is worth knowing, and questions. */
 export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
+  const path = crumbs.at(-1)?.path ?? '';
+  const icon = tools.find((tool) => tool.path === path)?.icon;
   const isNarrow = kind !== 'text';
   return (
     <div data-kind={kind}>
       <div className="container-page pt-5 sm:pt-8">
-        <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} />
+        <PageHead crumbs={crumbs} title={words.title} lead={words.lead} kind={kind} icon={icon} />
         <NoScript />
         <div
           className={cn(
@@ -33,7 +36,7 @@ export function ToolPage({ kind, words, crumbs, children }: ToolPageProps) {
           )}
         >
           <div className="min-w-0">{children}</div>
-          <RelatedTools path={crumbs.at(-1)?.path ?? ''} beside={isNarrow} />
+          <RelatedTools path={path} beside={isNarrow} />
         </div>
       </div>
       <HowTo title={toolPageWords.howTo} steps={words.steps} />

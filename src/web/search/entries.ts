@@ -2,8 +2,10 @@ import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import { infoPages } from '../pages/info/info-pages.ts';
 import { fileConversions } from '../tools/convert-file/conversions.ts';
+import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { Kind } from '../ui/kind.ts';
+import type { IconName } from '../ui/named-icons.ts';
 import { extraWords, finderWords as words } from './finder-words.ts';
 import { nameOfFormat } from '#src/formats/format-name.ts';
 
@@ -13,19 +15,27 @@ export interface Entry {
   readonly label: string;
   readonly hint: string;
   readonly kind: Kind;
+  readonly icon?: IconName | undefined;
   /** What it is found by, in lower case: for a conversion the words of the source and those of the target. */
   readonly words: readonly [own: readonly string[], target?: readonly string[]];
 }
 
 /** Every page that can be gone to without a file: the tools, the emoji directory, what there is to know. */
 export const pageEntries: readonly Entry[] = [
-  ...tools.map(({ path, name, summary, kind }) => page(path, name, summary, kind, extraWords[path])),
-  page(emojiPage.path, emojiPage.name, emojiPage.summary, 'text'),
-  ...infoPages.map(({ path, name }) => page(path, name, words.about, 'text')),
+  ...tools.map(page),
+  page({ ...emojiPage, kind: 'text', icon: 'smile' }),
+  ...infoPages.map(({ path, name }) => page({ path, name, summary: words.about, kind: 'text' })),
 ];
 
-function page(to: string, label: string, hint: string, kind: Kind, extra = ''): Entry {
-  return { to, label, hint, kind, words: [wordsIn(`${label} ${hint} ${extra}`)] };
+function page({
+  path,
+  name,
+  summary,
+  kind,
+  icon,
+}: Pick<Tool, 'name' | 'summary' | 'kind' | 'icon'> & { path: string }): Entry {
+  const found = wordsIn(`${name} ${summary} ${extraWords[path] ?? ''}`);
+  return { to: path, label: name, hint: summary, kind, icon, words: [found] };
 }
 
 /** Of what the server says it offers, as much as the search needs. */
@@ -67,6 +77,7 @@ function conversion(type: string, from: FormatId, to: FormatId): Entry {
     label: own?.name ?? words.pair(source.label, target.label),
     hint: own?.summary ?? words.pair(nameOfFormat(from), nameOfFormat(to)),
     kind: source.category,
+    icon: tools.find(({ path }) => path === own?.path)?.icon,
     words: [
       [...formatWords(from), ...wordsIn(sourceName)],
       [...formatWords(to), ...wordsIn(targetName)],

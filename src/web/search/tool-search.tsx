@@ -107,7 +107,7 @@ interface RowProps {
   readonly onChoose: () => void;
 }
 
-function Row({ id, entry: { label, hint, kind }, isActive, onChoose }: RowProps) {
+function Row({ id, entry: { label, hint, kind, icon }, isActive, onChoose }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the combobox's
     <div
@@ -123,7 +123,7 @@ function Row({ id, entry: { label, hint, kind }, isActive, onChoose }: RowProps)
         isActive && 'bg-sunken outline-2 -outline-offset-2 outline-focus',
       )}
     >
-      <KindTile kind={kind} className="size-10" />
+      <KindTile kind={kind} icon={icon} className="size-10" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{label}</span>
         <span className="block truncate text-sm text-soft">{hint}</span>

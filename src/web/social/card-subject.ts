@@ -6,6 +6,7 @@ import { conversionCards } from '../tools/convert-file/cards.ts';
 import type { Tool } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { Kind } from '../ui/kind.ts';
+import type { IconName } from '../ui/named-icons.ts';
 import { socialWords as words } from './words.ts';
 
 /** What the picture of a page is about. */
@@ -14,6 +15,8 @@ export interface CardSubject {
   readonly line: string;
   /** Undefined for what is about all kinds. */
   readonly kind?: Kind;
+  /** What is drawn instead of the kind's icon. */
+  readonly icon?: IconName | undefined;
   /** The two ends of a conversion. */
   readonly ends?: readonly [from: string, to: string];
   /** An emoji; empty where there is no picture of it. */
@@ -32,9 +35,9 @@ export function subjectOf(path: string, siteName: string): CardSubject | undefin
   return ofEmoji(path);
 }
 
-function ofTool({ path, name, summary, kind }: Tool): CardSubject {
+function ofTool({ path, name, summary, kind, icon }: Tool): CardSubject {
   const ends = Object.entries(conversionCards).find(([slug]) => path === `/convert/${slug}`)?.[1].ends;
-  return { title: name, line: summary, kind, ...(ends && { ends }) };
+  return { title: name, line: summary, kind, icon, ...(ends && { ends }) };
 }
 
 function ofEmoji(path: string): CardSubject | undefined {

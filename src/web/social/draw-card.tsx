@@ -2,6 +2,7 @@ import { Smile, type LucideIcon } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { socialCardSize } from '#src/contract/social-card.ts';
 import { kindIcons } from '../ui/kind-tile.tsx';
+import { namedIcons } from '../ui/named-icons.ts';
 import { MarkForms } from '../ui/logo.tsx';
 import type { CardSubject } from './card-subject.ts';
 import { formPath } from './form-path.ts';
@@ -36,12 +37,13 @@ export function drawCard(subject: CardSubject): string {
   );
 }
 
-function Subject({ kind, ends, symbol }: CardSubject) {
+function Subject({ kind, icon, ends, symbol }: CardSubject) {
   if (symbol && kind)
     return <Form x={740} y={95} size={440} corners={kindLooks[kind].form} colour={kindLooks[kind].softHue} />;
   if (ends && kind) return <Ends kind={kind} />;
   if (!kind) return <EveryKind />;
-  return <KindForms kind={kind} icon={symbol === undefined ? kindIcons[kind] : Smile} />;
+  const own = icon ? namedIcons[icon] : kindIcons[kind];
+  return <KindForms kind={kind} icon={symbol === undefined ? own : Smile} />;
 }
 
 function Form({

@@ -1,5 +1,6 @@
 import { emojiPage } from '../pages/emoji/emoji-page.ts';
 import type { Kind } from '../ui/kind.ts';
+import type { IconName } from '../ui/named-icons.ts';
 import { related } from './related.data.ts';
 import { tools } from './tools.ts';
 
@@ -8,10 +9,11 @@ export interface RelatedPage {
   readonly path: string;
   readonly name: string;
   readonly kind: Kind;
+  readonly icon?: IconName | undefined;
 }
 
 const pages: ReadonlyMap<string, RelatedPage> = new Map(
-  [...tools, { ...emojiPage, kind: 'text' } as const].map((page) => [page.path, page]),
+  [...tools, { ...emojiPage, kind: 'text', icon: 'smile' } as const].map((page) => [page.path, page]),
 );
 
 /** The pages a tool's page points to. */

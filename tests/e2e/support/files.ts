@@ -1,6 +1,7 @@
 import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { Download } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -37,4 +38,13 @@ export async function readPicture(
 ): Promise<{ name: string; format: string | undefined; widthPx: number; heightPx: number }> {
   const { format, width, height } = await sharp(await download.path()).metadata();
   return { name: download.suggestedFilename(), format, widthPx: width, heightPx: height };
+}
+
+/** A PNG that says of itself to be of another size (PNG specification, 11.2.2 IHDR). */
+export function withSize(png: Buffer, widthPx: number, heightPx: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(widthPx, 16);
+  copy.writeUInt32BE(heightPx, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
 }

@@ -1,3 +1,4 @@
+import { countInWords } from '../../site/count.ts';
 import type * as english from './questions.ts';
 
 const kindNames = {
@@ -19,7 +20,7 @@ export const homeQuestions: typeof english.homeQuestions = ({ counts, limits, ty
     },
     {
       question: 'Welche Formate kann ich umwandeln?',
-      answer: `Zurzeit liest und schreibt dieser Server ${counts.formats} Formate dieser Arten: ${kinds.join(', ')}. Zusammen ergeben sie ${counts.conversions} verschiedene Umwandlungen. Wenn Sie eine Datei ablegen, sehen Sie alles, was aus ihr werden kann.`,
+      answer: `Zurzeit liest und schreibt dieser Server ${counts.formats} Formate dieser Arten: ${kinds.join(', ')}. Zusammen ergeben sie ${countInWords(counts.conversions)} verschiedene Umwandlungen. Wenn Sie eine Datei ablegen, sehen Sie alles, was aus ihr werden kann.`,
     },
     {
       question: 'Wie groß darf eine Datei sein?',

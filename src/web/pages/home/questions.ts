@@ -1,3 +1,4 @@
+import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/offer.ts';
 import type { Question } from '../../seo/page-seo.ts';
 
@@ -12,7 +13,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     },
     {
       question: 'Which formats can I convert?',
-      answer: `Right now this server reads and writes ${counts.formats} formats of these kinds: ${kinds.join(', ')}. Together they make ${counts.conversions} different conversions. When you drop a file you see everything it can become.`,
+      answer: `Right now this server reads and writes ${counts.formats} formats of these kinds: ${kinds.join(', ')}. Together they make ${countInWords(counts.conversions)} different conversions. When you drop a file you see everything it can become.`,
     },
     {
       question: 'How large may a file be?',

@@ -59,6 +59,7 @@ function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] })
       <span className="flex items-center gap-4">
         <KindTile
           kind={tool.kind}
+          icon={tool.icon}
           className="transition-[border-radius] duration-300 group-hover:rounded-2xl"
         />
         <span className="text-lg font-bold tracking-tight">{tool.name}</span>

@@ -1,3 +1,4 @@
+import { countInWords } from '../../site/count.ts';
 import type * as english from './words.ts';
 
 export const homeWords: typeof english.homeWords = ({ counts, limits }, emojiCount) => ({
@@ -28,7 +29,7 @@ export const homeWords: typeof english.homeWords = ({ counts, limits }, emojiCou
     badge: 'Schnell • Kostenlos • Ohne Anmeldung',
     title: 'Jede Datei im Format, das Sie brauchen.',
     lead: 'Bilder, Video, Audio, Dokumente und Archive: Legen Sie eine Datei ab und sehen Sie sofort, was aus ihr werden kann.',
-    figures: `${counts.formats}\u00A0Formate, ${counts.conversions}\u00A0Umwandlungen, kein Wasserzeichen.`,
+    figures: `${counts.formats}\u00A0Formate, ${countInWords(counts.conversions)}\u00A0Umwandlungen, kein Wasserzeichen.`,
   },
   emoji: {
     title: 'Emoji-Verzeichnis',

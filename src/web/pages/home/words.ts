@@ -1,3 +1,4 @@
+import { countInWords } from '../../site/count.ts';
 import type { Offer } from '../../site/offer.ts';
 
 /** The words of the home page but for its questions; every figure is this server's own. */
@@ -29,7 +30,7 @@ export const homeWords = ({ counts, limits }: Offer, emojiCount: string) => ({
     badge: 'Fast • Free • No Signup',
     title: 'Any file, in the format you need.',
     lead: 'Pictures, video, audio, documents and archives: drop one and see at once what it can become.',
-    figures: `${counts.formats} formats, ${counts.conversions} conversions, no watermark.`,
+    figures: `${counts.formats} formats, ${countInWords(counts.conversions)} conversions, no watermark.`,
   },
   emoji: {
     title: 'Emoji directory',

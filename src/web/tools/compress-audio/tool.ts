@@ -7,6 +7,7 @@ export default {
       path: '/compress/audio',
       ...card,
       section: 'compress',
+      rank: 3,
       kind: 'audio',
       takes: ['audio'],
     },

@@ -7,6 +7,7 @@ export default {
       path: '/compress/image',
       ...card,
       section: 'compress',
+      rank: 1,
       kind: 'image',
       takes: ['image'],
     },

@@ -7,6 +7,7 @@ export default {
       path: '/compress/video',
       ...card,
       section: 'compress',
+      rank: 2,
       kind: 'video',
       takes: ['video'],
     },

@@ -1,4 +1,5 @@
 import type { FormatId } from '#src/formats/formats.ts';
+import type { IconName } from '../../ui/named-icons.ts';
 import type { ConversionSlug } from './cards.ts';
 
 /** What each of the ten is made of, in the order of the route table. */
@@ -13,4 +14,18 @@ export const sources: Readonly<Record<ConversionSlug, FormatId>> = {
   'pdf-to-powerpoint': 'pdf',
   'pdf-to-excel': 'pdf',
   'pdf-to-pdfa': 'pdf',
+};
+
+/** What is drawn for each: the end of it that is not a PDF. A letter is drawn as documents are. */
+export const icons: Readonly<Record<ConversionSlug, IconName | undefined>> = {
+  'jpg-to-pdf': 'picture',
+  'word-to-pdf': undefined,
+  'powerpoint-to-pdf': 'slides',
+  'excel-to-pdf': 'table',
+  'html-to-pdf': 'web',
+  'pdf-to-jpg': 'picture',
+  'pdf-to-word': undefined,
+  'pdf-to-powerpoint': 'slides',
+  'pdf-to-excel': 'table',
+  'pdf-to-pdfa': 'check',
 };

@@ -1,7 +1,7 @@
 import type { Category, FormatId } from '#src/formats/formats.ts';
 import type { ToolFolder } from '../tool.ts';
 import { conversionCards, type ConversionSlug } from './cards.ts';
-import { sources } from './sources.ts';
+import { icons, sources } from './sources.ts';
 
 const slugs = Object.keys(sources) as ConversionSlug[];
 
@@ -12,6 +12,7 @@ export default {
     summary: conversionCards[slug].summary,
     section: 'pdf-conversion',
     kind: sources[slug] === 'jpg' ? 'image' : 'document',
+    icon: icons[slug],
     takes: takenBy(sources[slug]),
   })),
 } satisfies ToolFolder;

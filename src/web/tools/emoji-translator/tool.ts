@@ -7,7 +7,9 @@ export default {
       path: '/tools/emoji-translator',
       ...card,
       section: 'text',
+      rank: 2,
       kind: 'text',
+      icon: 'smile',
     },
   ],
 } satisfies ToolFolder;

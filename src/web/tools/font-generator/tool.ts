@@ -7,6 +7,7 @@ export default {
       path: '/tools/font-generator',
       ...card,
       section: 'text',
+      rank: 1,
       kind: 'text',
     },
   ],

@@ -8,6 +8,7 @@ export default {
       ...card,
       section: 'edit',
       kind: 'image',
+      icon: 'crop',
       takes: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tiff', 'webp', 'avif', 'svg', 'psd', 'heic', 'heif'],
     },
   ],

@@ -1,8 +1,8 @@
-import { Combine, LockOpen, Minimize2, Scissors } from 'lucide-react';
+import { Merge, LockOpen, Minimize2, Scissors } from 'lucide-react';
 import { allLabels } from './labels.ts';
 
 const cards = [
-  { tab: 'merge', Icon: Combine },
+  { tab: 'merge', Icon: Merge },
   { tab: 'split', Icon: Scissors },
   { tab: 'compress', Icon: Minimize2 },
   { tab: 'unlock', Icon: LockOpen },

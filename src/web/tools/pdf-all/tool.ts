@@ -7,7 +7,9 @@ export default {
       path: '/pdf-tools',
       ...card,
       section: 'pdf',
+      rank: 5,
       kind: 'document',
+      icon: 'grid',
     },
   ],
 } satisfies ToolFolder;

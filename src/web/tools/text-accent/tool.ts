@@ -7,7 +7,9 @@ export default {
       path: '/tools/text-accent',
       ...card,
       section: 'text',
+      rank: 3,
       kind: 'text',
+      icon: 'speech',
     },
   ],
 } satisfies ToolFolder;

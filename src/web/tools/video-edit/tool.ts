@@ -8,6 +8,7 @@ export default {
       ...card,
       section: 'edit',
       kind: 'video',
+      icon: 'scissors',
       takes: ['video'],
     },
   ],

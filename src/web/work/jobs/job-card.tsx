@@ -53,12 +53,16 @@ function Card({ active, followed }: JobCardProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4">
         <Thumbnail file={active.sent[0]?.file} kind={active.kind} />
         <div className="min-w-0">
-          <h3 dir="auto" title={active.fileName} className="truncate text-base font-semibold tracking-tight">
+          <h3
+            dir="auto"
+            title={active.fileName}
+            className="truncate text-left text-base font-semibold tracking-tight"
+          >
             {job?.convertedFileName ?? active.fileName}
           </h3>
           <StageLine stage={stage} />
         </div>
-        <div className="size-11">{isOver(stage) && <CloseButton active={active} />}</div>
+        <div className="size-11 max-sm:-mr-2">{isOver(stage) && <CloseButton active={active} />}</div>
         <div className="col-span-3 grid gap-3">
           {!isGone && (
             <ProgressBar

@@ -1,26 +1,27 @@
 import { FolderDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import type { ActiveJob } from './active-jobs.ts';
+import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { JobCard } from './job-card.tsx';
+import { isOver, stageOf } from './job-stage.ts';
+import { JobSummary } from './job-summary.tsx';
 import { useJobs } from './use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
 import { jobWords, stageWords } from './words.ts';
 
 /** Every conversion under way or done, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
-  const followed = useJobs(jobs.map((active) => active.jobId).filter((id) => id !== undefined));
-  const entries = jobs.map((active) => ({
-    active,
-    followed: active.jobId === undefined ? undefined : followed.get(active.jobId),
-  }));
-  const done = entries
-    .filter(({ followed: known }) => !known?.isGone)
-    .map((entry) => entry.followed?.job)
-    .filter((job) => job?.status === 'completed' && job.downloadUrl);
+  const [isFiltered, setFiltered] = useState(false);
+  const entries = useEntries(jobs);
+  const over = entries.filter(({ stage }) => isOver(stage));
+  const failed = over.filter(({ stage }) => stage.at === 'failed');
+  const completed = over.filter(({ stage }) => stage.at === 'completed');
+  const done = completed.map(({ followed }) => followed?.job).filter((job) => job?.downloadUrl);
+  if (isFiltered && failed.length === 0) setFiltered(false);
+  const shown = isFiltered && failed.length > 0 ? failed : entries;
 
   useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
 
@@ -41,16 +42,37 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
           </a>
         )}
       </div>
+      {entries.length > 1 && (
+        <JobSummary
+          completed={completed.length}
+          failed={failed.length}
+          total={entries.length}
+          isFiltered={shown === failed}
+          onFilter={() => setFiltered(shown !== failed)}
+          onClear={() => {
+            for (const { active } of over) removeActive(active.key);
+          }}
+        />
+      )}
       <ul className="mt-4 grid grid-cols-1 gap-3">
-        {entries.map((entry) => (
-          <li key={entry.active.key}>
-            <JobCard {...entry} />
+        {shown.map(({ active, followed }) => (
+          <li key={active.key} className="apart [--apart:14rem]">
+            <JobCard active={active} followed={followed} />
           </li>
         ))}
       </ul>
       <Announcer entries={entries} />
     </section>
   );
+}
+
+/** The conversions with what is known of them on the server, and their stage. */
+function useEntries(jobs: readonly ActiveJob[]) {
+  const known = useJobs(jobs.map(({ jobId }) => jobId).filter((id) => id !== undefined));
+  return jobs.map((active) => {
+    const followed = active.jobId === undefined ? undefined : known.get(active.jobId);
+    return { active, followed, stage: stageOf(active, followed) };
+  });
 }
 
 /** Says so when the server refuses to tell how a conversion goes. */

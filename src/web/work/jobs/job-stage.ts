@@ -29,7 +29,7 @@ export function stageOf(active: ActiveJob, followed: FollowedJob | undefined): S
   if (!job) return stage('loading', words.loading, offline(followed));
   switch (job.status) {
     case 'pending':
-      return stage('waiting', words.queued, offline(followed) || waitInWords(job));
+      return stage('waiting', words.queued, offline(followed) || waitInWords(job), 0);
     case 'processing':
       return stage(
         'converting',

@@ -33,6 +33,13 @@ export const jobWords: typeof english.jobWords = {
   isDeleted: (name) => `${name} und das Ergebnis sind vom Server gelöscht.`,
 };
 
+export const summaryWords: typeof english.summaryWords = {
+  completed: (done, total) => `${done} von ${total} abgeschlossen`,
+  failed: (count) => `${count} fehlgeschlagen`,
+  onlyFailed: 'Nur Fehlgeschlagene zeigen',
+  clear: 'Fertige ausblenden',
+};
+
 export const spokenWords: typeof english.spokenWords = {
   uploading: (name, percent) => `${name}: wird hochgeladen, ${percent} Prozent.`,
   converting: (name, percent) => `${name}: wird umgewandelt, ${percent} Prozent.`,

@@ -34,6 +34,14 @@ export const jobWords = {
   isDeleted: (name: string) => `${name} and its result are gone from the server.`,
 };
 
+/** How several conversions stand as a whole. */
+export const summaryWords = {
+  completed: (done: number, total: number) => `${done} of ${total} completed`,
+  failed: (count: number) => `${count} failed`,
+  onlyFailed: 'Show only failed',
+  clear: 'Clear finished',
+};
+
 /** What is said aloud about a conversion. */
 export const spokenWords = {
   uploading: (name: string, percent: number) => `${name}: uploading, ${percent} percent.`,

@@ -17,7 +17,13 @@ import { queueWords as words } from './words.ts';
 /** One queued file: what it is, what it shall become, and the button that makes it so. Drawn again only when the file's entry changes: there may be hundreds. */
 export const QueueCard = memo(Card);
 
-function Card({ item }: { item: QueuedFile }) {
+interface QueueCardProps {
+  readonly item: QueuedFile;
+  /** Whether the button that converts all files is the first choice, and this card's own the second. */
+  readonly isOneOfMany: boolean;
+}
+
+function Card({ item, isOneOfMany }: QueueCardProps) {
   const [isOpen, setOpen] = useState(false);
   const optionsId = useId();
   const isHash = item.type === 'hash';
@@ -29,7 +35,7 @@ function Card({ item }: { item: QueuedFile }) {
       data-kind={item.kind}
       className="rounded-card border border-line bg-card p-3 shadow-card sm:p-4"
     >
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 gap-y-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         <Thumbnail file={item.file} kind={item.kind} />
         <FileFacts item={item} />
         <div className="col-span-3 row-start-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
@@ -56,7 +62,7 @@ function Card({ item }: { item: QueuedFile }) {
             </>
           )}
           <Button
-            look="primary"
+            look={isOneOfMany ? 'secondary' : 'primary'}
             className="grow sm:ml-auto sm:grow-0"
             disabled={!isHash && !item.target}
             aria-label={isHash ? words.hashThat(item.file.name) : words.convertThat(item.file.name)}
@@ -70,7 +76,7 @@ function Card({ item }: { item: QueuedFile }) {
           <Button
             look="quiet"
             size="icon"
-            className="col-start-3 row-start-1 lg:col-start-4"
+            className="col-start-3 row-start-1 max-sm:-mr-2 lg:col-start-4"
             aria-label={words.removeThat(item.file.name)}
             onClick={(event) => {
               focusBeyond(event.currentTarget);
@@ -94,7 +100,7 @@ function Card({ item }: { item: QueuedFile }) {
 function FileFacts({ item: { file, format, kind, place } }: { item: QueuedFile }) {
   return (
     <div className="min-w-0">
-      <h3 dir="auto" title={file.name} className="truncate text-base font-semibold tracking-tight">
+      <h3 dir="auto" title={file.name} className="truncate text-left text-base font-semibold tracking-tight">
         {file.name}
       </h3>
       <p className="mt-1 flex flex-wrap items-center gap-1.5 text-sm text-soft">

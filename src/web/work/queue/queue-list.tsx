@@ -49,8 +49,8 @@ export function QueueList({ place, items }: { place: StartPlace; items: readonly
       )}
       <ul className="mt-4 grid grid-cols-1 gap-3 empty:hidden">
         {alone.map((item) => (
-          <li key={item.id} className="animate-rise">
-            <QueueCard item={item} />
+          <li key={item.id} className="apart animate-rise">
+            <QueueCard item={item} isOneOfMany={items.length > 1} />
           </li>
         ))}
       </ul>

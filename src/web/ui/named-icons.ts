@@ -1,0 +1,37 @@
+import {
+  Crop,
+  FileCheck2,
+  Globe,
+  Image,
+  Grid2x2,
+  Lock,
+  Merge,
+  MessageCircle,
+  Minimize2,
+  Presentation,
+  RotateCw,
+  Scissors,
+  Smile,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** Icons by what they show, for tools that the icon of their kind would not tell from their neighbours. */
+export const namedIcons = {
+  check: FileCheck2,
+  crop: Crop,
+  grid: Grid2x2,
+  lock: Lock,
+  merge: Merge,
+  picture: Image,
+  rotate: RotateCw,
+  scissors: Scissors,
+  shrink: Minimize2,
+  slides: Presentation,
+  smile: Smile,
+  speech: MessageCircle,
+  table: Table2,
+  web: Globe,
+} satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof namedIcons;

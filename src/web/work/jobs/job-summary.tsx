@@ -1,0 +1,54 @@
+import { ListX } from 'lucide-react';
+import { focusBeyond } from '../../site/keep-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/class-names.ts';
+import { summaryWords as words } from './words.ts';
+
+interface JobSummaryProps {
+  readonly completed: number;
+  readonly failed: number;
+  readonly total: number;
+  /** Whether only what failed is on the list. */
+  readonly isFiltered: boolean;
+  readonly onFilter: () => void;
+  readonly onClear: () => void;
+}
+
+/** How several conversions stand as a whole, and how to find those that failed among them. */
+export function JobSummary({ completed, failed, total, isFiltered, onFilter, onClear }: JobSummaryProps) {
+  return (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem]">
+      <p className="tabular mr-auto text-soft">
+        {words.completed(completed, total)}
+        {failed > 0 && (
+          <>
+            {' · '}
+            <strong className="font-semibold text-danger">{words.failed(failed)}</strong>
+          </>
+        )}
+      </p>
+      {failed > 0 && failed < total && (
+        <Button
+          look="quiet"
+          aria-pressed={isFiltered}
+          className={cn(isFiltered && 'bg-ink/7 text-ink')}
+          onClick={onFilter}
+        >
+          {words.onlyFailed}
+        </Button>
+      )}
+      {completed + failed > 0 && (
+        <Button
+          look="quiet"
+          onClick={({ currentTarget }) => {
+            focusBeyond(currentTarget);
+            onClear();
+          }}
+        >
+          <ListX aria-hidden="true" />
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
