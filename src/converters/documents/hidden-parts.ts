@@ -35,8 +35,8 @@ export async function tellUncovered(document: Document, task: Pick<OfficeTask, '
 /** What LibreOffice saw; where it could not be asked, what the file itself shows. */
 async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Unseen>> {
   const seen = unseen() ?? {
-    hiddenSheets: await hiddenSheets(opened),
-    hiddenSlides: await hiddenSlides(opened),
+    hiddenSheets: await countHiddenSheets(opened),
+    hiddenSlides: await countHiddenSlides(opened),
     hasComments: await holdsComments(opened, path),
   };
   return {
@@ -50,7 +50,7 @@ async function unseenIn({ opened, path, unseen }: Document): Promise<Required<Un
 }
 
 /** How many sheets a workbook hides (ECMA-376 part 1, 18.2.19; OpenDocument 1.3 part 3, 20.256). */
-async function hiddenSheets(opened: Opened): Promise<number> {
+async function countHiddenSheets(opened: Opened): Promise<number> {
   if (opened.container === 'ooxml') {
     const list = await opened.zip.read('xl/workbook.xml', mostListBytes).catch(() => undefined); // LibreOffice judges damage
     return list?.match(/<(?:\w+:)?sheet\s[^<>]*\bstate="(?:veryH|h)idden"/g)?.length ?? 0;
@@ -66,7 +66,7 @@ async function hiddenSheets(opened: Opened): Promise<number> {
 }
 
 /** How many slides a presentation hides (ECMA-376 part 1, 19.3.1.38). */
-async function hiddenSlides(opened: Opened): Promise<number> {
+async function countHiddenSlides(opened: Opened): Promise<number> {
   if (opened.container !== 'ooxml') return 0;
   const { zip } = opened;
   const slides = zip.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).slice(0, mostSlides);

@@ -4,6 +4,7 @@ import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Opened } from './containers/container.ts';
 import { hasFilePass } from './passwords/locked.ts';
+import { tellIncluded } from './included-texts.ts';
 import { importFilterOf, partOf, type OfficeSource } from './office-filters.ts';
 import type { OfficeTask } from './office-task.ts';
 import { lockedFault, unlockOffice } from './passwords/unlock-office.ts';
@@ -42,6 +43,7 @@ export async function withOffice<Result>(
     const importFilter = importFilterOf(from, source.container);
     if (!importFilter) throw new Fault('content-mismatch', { expected: formatOf(from).label });
     const password = source.needsPassword ? { password: source.needsPassword } : {};
+    await tellIncluded(opened, task);
     let unseen: Unseen | undefined;
     const saveAs = (target: OfficeTarget) =>
       convertOffice(

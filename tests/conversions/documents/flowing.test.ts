@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDocx } from '#tests/fixtures/documents.ts';
+import { writeDocx, writeZip } from '#tests/fixtures/documents.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -65,4 +65,44 @@ it('keeps the head of a table in a book', async () => {
     ],
   });
   expect(zipText((await bench.convert(path, 'epub')).files[0] ?? '')).toContain('Head word');
+});
+
+it('keeps ruby in brackets', async () => {
+  const ruby =
+    '<w:r><w:ruby><w:rubyPr><w:lid w:val="ja-JP"/></w:rubyPr><w:rt><w:r><w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>東京</w:t></w:r></w:rubyBase></w:ruby></w:r>';
+  const path = join(await bench.folder(), 'ruby.docx');
+  await writeDocx(path, { paragraphs: [`In </w:t></w:r>${ruby}<w:r><w:t>now`] });
+  const [odt = ''] = (await bench.convert(path, 'odt')).files;
+  for (const source of [path, odt])
+    expect(await readFile((await bench.convert(source, 'txt')).files[0] ?? '', 'utf8')).toContain(
+      '東京 (とうきょう)',
+    );
+});
+
+it('tells of comments in plain text, pages, books and Markdown', async () => {
+  const path = join(await bench.folder(), 'commented.rtf');
+  const head = String.raw`{\rtf1\ansi{\fonttbl{\f0 Arial;}}\pard Said `;
+  const comment = String.raw`{\*\atnid A}{\*\atnauthor Ann}\chatn{\*\annotation\pard quietly}`;
+  await writeFile(path, String.raw`${head}${comment}\par}`);
+  for (const to of ['txt', 'html', 'epub', 'md'] as const) {
+    const { files, notes } = await bench.convert(path, to);
+    expect(notes, to).toContain('The comments of the document are not in the result.');
+    const whole = to === 'epub' ? zipText(files[0] ?? '') : await readFile(files[0] ?? '', 'utf8');
+    expect(whole, to).not.toContain('quietly');
+  }
+});
+
+it('tells of texts in other formats that Word would put in', async () => {
+  const path = await writeDocx(join(await bench.folder(), 'chunk.docx'), { paragraphs: ['Own words'] });
+  const parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
+  const relation =
+    '<Relationship Id="r5" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="more.html"/>';
+  const other = await writeZip(join(await bench.folder(), 'chunk.docx'), {
+    ...Object.fromEntries(parts.map((part) => [part, zipText(path, part.replace(/^\[/, '\\['))])),
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}</Relationships>`,
+    'word/more.html': '<p>more</p>',
+  });
+  const told = 'The document includes texts in other formats (HTML, RTF), which are not in the result.';
+  expect((await bench.convert(other, 'odt')).notes).toContain(told);
+  expect((await bench.convert(path, 'odt')).notes).not.toContain(told);
 });

@@ -139,3 +139,11 @@ Some *words* and **more** with \`code\`.
   const [docx = ''] = (await bench.convert(path, 'docx')).files;
   expect((await made(docx)).text).toBe(source);
 });
+
+test('a list that begins anew is a list of its own, and a text without words is none', async () => {
+  const { text } = await made(
+    await page('lists.html', '<ol><li>a<li>b</ol><ol><li>c</ol><ol start="3"><li>d</ol>'),
+  );
+  expect(text).toBe('1. a\n2. b\n\n<!-- -->\n\n1. c\n\n<!-- -->\n\n3. d\n');
+  await expect(made(await page('none.html', '<p> </p>'))).rejects.toMatchObject({ code: 'nothing-inside' });
+});

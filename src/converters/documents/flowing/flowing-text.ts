@@ -9,7 +9,19 @@ export interface FlowFacts {
   hasChanges: boolean;
   hasFormulas: boolean;
   hasBoxes: boolean;
+  /** Whether there are charts or embedded documents, which books of LibreOffice do not show. */
+  hasObjects: boolean;
 }
+
+/** The facts of a text in which everything is shown where it is. */
+export const noneUnseen = (): FlowFacts => ({
+  hasHidden: false,
+  hasComments: false,
+  hasChanges: false,
+  hasFormulas: false,
+  hasBoxes: false,
+  hasObjects: false,
+});
 
 /** What is gathered while a text is gone through. */
 interface Gathered {
@@ -31,13 +43,7 @@ export function flowingText(
   nodes: readonly XmlNode[],
   formulas: ReadonlyMap<string, string> | undefined,
 ): { readonly xml: string; readonly facts: FlowFacts } {
-  const facts = {
-    hasHidden: false,
-    hasComments: false,
-    hasChanges: false,
-    hasFormulas: false,
-    hasBoxes: false,
-  };
+  const facts = noneUnseen();
   return { xml: blocksOf(nodes, { formulas, hiding: hidingStyles(content), facts }), facts };
 }
 
@@ -123,6 +129,7 @@ function drawnInline(element: XmlElement, gathered: Gathered, boxes: string[]): 
     gathered.facts.hasFormulas = true;
     return formula;
   }
+  gathered.facts.hasObjects ||= object !== undefined;
   const isPicture = parts.some(({ name }) => name === 'draw:image');
   if (isPicture && !parts.some(({ name }) => name === 'draw:text-box')) return asWritten(element);
   const inside = boxBlocks(element, gathered);

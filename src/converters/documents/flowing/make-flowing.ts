@@ -1,7 +1,7 @@
 import { copyPackage, wholePart } from '../containers/copy-package.ts';
 import { formulasOf } from '../plain-words/flatten-text.ts';
 import { xmlNodes } from '../plain-words/xml-nodes.ts';
-import { flowingText, type FlowFacts } from './flowing-text.ts';
+import { flowingText, noneUnseen, type FlowFacts } from './flowing-text.ts';
 
 /**
  * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`); boxes and formulas become
@@ -24,9 +24,7 @@ export async function makeFlowing(from: string, to: string, keepsDrawn: boolean)
     ['styles.xml', wholePart((xml) => withoutAll(xml, 'text:tracked-changes'))], // those of headers and footers
   ]);
   await copyPackage(from, to, (part) => changes.get(part), { compress: true });
-  return (
-    facts ?? { hasHidden: false, hasComments: false, hasChanges: false, hasFormulas: false, hasBoxes: false }
-  );
+  return facts ?? noneUnseen();
 }
 
 /** XML without the elements of a name; those without content stay. Takes time in step with its length. */

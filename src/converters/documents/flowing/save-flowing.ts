@@ -35,10 +35,12 @@ function* notesOf({
   hasComments,
   hasFormulas,
   hasBoxes,
+  hasObjects,
 }: FlowFacts): Generator<string> {
   if (hasChanges) yield acceptedNote;
   if (hasHidden) yield 'Hidden text of the document is not in the result.';
   if (hasComments) yield 'The comments of the document are not in the result.';
+  if (hasObjects) yield 'Charts and embedded objects are not in the result.';
   if (hasFormulas) yield 'Formulas are written as text.';
   if (hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';
 }

@@ -19,6 +19,8 @@ export interface Gathered {
 
 /** What of a text Markdown does not show as it is. */
 export interface MarkdownFacts {
+  /** Whether nothing is left to be written. */
+  isEmpty: boolean;
   hasPictures: boolean;
   /** Pictures in formats that no browser shows, charts and other objects. */
   lostPictures: number;

@@ -29,11 +29,22 @@ export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inn
       if (/^#+ /.test(item.text)) {
         end();
         blocks.push({ kind: 'text', text: item.text });
-      } else items.push(item);
+      } else {
+        if (beginsAnew(item, items)) end();
+        items.push(item);
+      }
     }
   }
   end();
   return blocks;
+}
+
+/** Whether a number does not follow the one before it: Markdown would count on. */
+function beginsAnew({ level, mark }: Item, items: readonly Item[]): boolean {
+  const before = items.findLast((item) => item.level === 1)?.mark ?? '-';
+  return (
+    level === 1 && mark !== '-' && before !== '-' && Number.parseInt(mark) !== Number.parseInt(before) + 1
+  );
 }
 
 /** A list that does not go on with an earlier one begins anew. */

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Fault } from '#src/contract/faults.ts';
 import type { Task } from '../../converter.ts';
 import { runMarkup } from '../../markup/run-markup.ts';
 import { acceptedNote } from '../tracked-changes.ts';
@@ -7,7 +8,7 @@ import type { MarkdownFacts } from './gathered.ts';
 
 /**
  * Writes an OpenDocument text that LibreOffice has just written (host path) as Markdown, and notes what Markdown does not
- * show. Resolves to the host path; rejects with a limit, or `engine-refused`.
+ * show. Resolves to the host path; rejects with `nothing-inside`, a limit, or `engine-refused`.
  */
 export async function saveMarkdown(
   odt: string,
@@ -17,6 +18,7 @@ export async function saveMarkdown(
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
   const { losses } = await runMarkup('to-markdown', '/job/out/text.md', { ...task, inputs });
+  if (losses?.isEmpty) throw new Fault('nothing-inside', { what: 'text' });
   for (const sentence of losses ? notesOf(losses) : []) task.note(sentence);
   return join(task.workdir, 'out', 'text.md');
 }

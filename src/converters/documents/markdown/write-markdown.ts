@@ -30,6 +30,7 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
       notes: [],
       counts: new Map(),
       facts: {
+        isEmpty: false,
         hasPictures: false,
         lostPictures: 0,
         hasMergedCells: false,
@@ -39,6 +40,7 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
       },
     };
     const text = joined(blocksOf(nodes, gathered));
+    gathered.facts.isEmpty = text === '';
     await pipeline(Readable.from(piecesOf(text, gathered, parts)), createWriteStream(markdown));
     return gathered.facts;
   } finally {

@@ -9,6 +9,7 @@ export interface FlatText {
   readonly hasNotes: boolean;
   readonly hasChanges: boolean;
   readonly hasHidden: boolean;
+  readonly hasComments: boolean;
 }
 
 /** What is gathered while a text is gone through. */
@@ -23,13 +24,14 @@ interface Gathered {
 
 /**
  * Makes the `content.xml` of an OpenDocument text (1.3) plain: rows of tables are lines with tabs, what stands in boxes
- * comes after the paragraph that holds them, notes come at the end by their numbers, formulas are text; comments, hidden
+ * comes after the paragraph that holds them, notes come at the end by their numbers, formulas are text, ruby stands in brackets; comments, hidden
  * text and what tracked changes deleted are gone.
  */
 export function flatText(content: string, formulas: ReadonlyMap<string, string>): FlatText {
   const start = /<office:text\b[^<>]*>/.exec(content);
   const end = content.lastIndexOf('</office:text>');
-  if (!start || end < 0) return { xml: content, hasNotes: false, hasHidden: false, hasChanges: false };
+  if (!start || end < 0)
+    return { xml: content, hasNotes: false, hasHidden: false, hasChanges: false, hasComments: false };
   const from = start.index + start[0].length;
   const gathered: Gathered = {
     formulas,
@@ -42,8 +44,9 @@ export function flatText(content: string, formulas: ReadonlyMap<string, string>)
   const hasNotes = notes.length > 0;
   const below = hasNotes ? `<text:p/>${notes.join('')}` : '';
   const hasChanges = /<text:changed-region[\s>]/.test(content);
+  const hasComments = /<office:annotation[\s>]/.test(content);
   const xml = content.slice(0, from) + body + below + content.slice(end);
-  return { xml, hasNotes, hasHidden, hasChanges };
+  return { xml, hasNotes, hasHidden, hasChanges, hasComments };
 }
 
 const dropped = new Set(['text:tracked-changes', 'office:annotation', 'office:forms']);
@@ -80,6 +83,8 @@ function inlineOf(nodes: readonly XmlNode[], gathered: Gathered, boxes: string[]
       if (node.name === 'text:note') return markOf(node, gathered);
       if (isDrawn(node)) return drawnInline(node, gathered, boxes);
       if (node.name === 'text:span' && isHidden(node, gathered)) return '';
+      if (/^text:ruby(?:-base)?$/.test(node.name)) return inlineOf(node.children, gathered, boxes);
+      if (node.name === 'text:ruby-text') return ` (${inlineOf(node.children, gathered, boxes)})`;
       return withContents(node, inlineOf(node.children, gathered, boxes));
     })
     .join('');

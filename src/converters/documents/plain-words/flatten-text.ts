@@ -14,7 +14,7 @@ const mostFormulaBytes = 65_536;
  */
 export async function flattenText(from: string, to: string): Promise<FlatFacts> {
   const formulas = await formulasOf(from);
-  let facts: FlatFacts = { hasNotes: false, hasHidden: false, hasChanges: false };
+  let facts: FlatFacts = { hasNotes: false, hasHidden: false, hasChanges: false, hasComments: false };
   const change = wholePart((content) => {
     const { xml, ...seen } = flatText(content, formulas);
     facts = seen;

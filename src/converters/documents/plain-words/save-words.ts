@@ -21,10 +21,14 @@ export async function saveWords(odt: string, task: WordsTask): Promise<string> {
   await rename(odt, join(task.workdir, 'document.odt'));
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
-  const { hasNotes, hasHidden, hasChanges } = await runMarkup('words', '/job/words.odt', { ...task, inputs });
+  const { hasNotes, hasHidden, hasChanges, hasComments } = await runMarkup('words', '/job/words.odt', {
+    ...task,
+    inputs,
+  });
   if (hasChanges) task.note(acceptedNote);
   if (hasNotes) task.note('Footnotes and endnotes stand at the end of the text.');
   if (hasHidden) task.note('Hidden text of the document is not in the result.');
+  if (hasComments) task.note('The comments of the document are not in the result.');
   const order = { from: 'odt', to: 'txt', part: 'writer', inside: '/job/words.odt' } as const;
   const [path] = await convertOffice(
     { ...order, importFilter: exportFilters.odt, exportFilter: textFilter },
