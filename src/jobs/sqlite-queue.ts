@@ -2,119 +2,48 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord, Queue } from './queue.ts';
 import { refuseWhenFull, type MostWaiting } from './sqlite/admission.ts';
-import { makeLogCleaner } from './sqlite/clean-log.ts';
-import { removeOldAsides } from './sqlite/damaged-files.ts';
-import { openDatabase } from './sqlite/database.ts';
-import { makeLeases } from './sqlite/leases.ts';
-import { makeListeners } from './sqlite/listeners.ts';
 import { newsOfOthers } from './sqlite/news.ts';
-import { keepPlaces } from './sqlite/places.ts';
 import { columnsOf, recordOf } from './sqlite/rows.ts';
-import { makeSettling } from './sqlite/settling.ts';
-import { watchSilence } from './sqlite/silence.ts';
 import { asFault } from './sqlite/sqlite-errors.ts';
-import { prepareStatements, together } from './sqlite/statements.ts';
+import { openParts, waiting, type QueueParts, type QueueSettings } from './sqlite/queue-parts.ts';
+import { together } from './sqlite/statements.ts';
 
-/** How the queue behaves; all but the file have defaults. */
-export interface QueueSettings extends MostWaiting {
-  /** Path of the database file; its folder exists. */
-  readonly file: string;
-  /** Hours a settled job is kept; 24 unless given. */
-  readonly retentionHours?: number;
-  /** Hours after the upload at which a job goes, settled or not; one more than it is kept unless given. */
-  readonly hardCapHours?: number;
-  /** Seconds without a sign of life after which a worker counts as lost; 15 unless given. */
-  readonly leaseSeconds?: number;
-  /** Seconds between two signs of life; 1 unless given. */
-  readonly heartbeatSeconds?: number;
-  /** How often a job is tried when its workers are lost; 2 unless given. */
-  readonly maxAttempts?: number;
-  /** Jobs of one visitor that run at the same time; as many as there are workers unless given. */
-  readonly runningPerVisitor?: number;
-  /** Milliseconds since 1970; for tests that move time. */
-  readonly clock?: () => number;
-  /** Milliseconds that never jump; for tests that move time. */
-  readonly steadyClock?: () => number;
-  /** Told what an operator should know. */
-  readonly log?: { warn(line: string): void };
-}
-
-const hourMs = 3_600_000;
 const newsMs = 500;
 const tidyMs = 10 * 60_000;
-const turnsKeptMs = hourMs;
-const waiting = 'waiting';
+
+export type { QueueSettings };
 
 /** The queue on a SQLite file. Several processes may open the same file. */
 export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
-  const {
-    file,
-    clock = Date.now,
-    steadyClock = () => performance.now(),
-    retentionHours = 24,
-    hardCapHours = retentionHours + 1,
-    leaseSeconds = 15,
-    heartbeatSeconds = 1,
-    maxAttempts = 2,
-    runningPerVisitor: mostRunning = Number.POSITIVE_INFINITY,
-  } = settings;
-  const keepMs = retentionHours * hourMs;
-  const capMs = hardCapHours * hourMs;
-  const leaseMs = leaseSeconds * 1_000;
-  const warn = (line: string): void => settings.log?.warn(line);
-  const onError = (error: unknown): void =>
-    warn(`The queue met an error: ${error instanceof Error ? error.message : String(error)}`);
+  const parts = openParts(settings);
+  parts.tidy();
+  return queueOf(parts, startTimers(parts), settings);
+}
 
-  const database = openDatabase(file, clock(), warn);
-  const statements = prepareStatements(database);
-  const cleaner = makeLogCleaner(statements, onError);
-  const listeners = makeListeners(onError);
-  const version = (): unknown => statements.version.get()?.['data_version'];
-  const places = keepPlaces(statements, version);
-  const changed = (id: string, waits = false): void => {
-    places.changed();
-    listeners.call(id);
-    if (waits) listeners.call(waiting);
-  };
-  /** A settled row has lost its options; the log still has them, and a password may have been among them. */
-  const ended = (id: string, waits: boolean): void => {
-    changed(id, waits);
-    if (!waits) cleaner.cleanSoon();
-  };
-  const settling = makeSettling({ statements, clock, keepMs, capMs, maxAttempts, changed: ended });
-  const leases = makeLeases({
-    statements,
-    settling,
-    clock,
-    steadyClock,
-    leaseMs,
-    mostRunning,
-    changed,
-    onError,
-  });
-  const silence = watchSilence(leaseMs, steadyClock);
+/** Starts what a queue does by itself. Gives back what stops it. */
+function startTimers({ leases, tidy, version, listeners, onError, heartbeatMs }: QueueParts): () => void {
+  const timers = [
+    setInterval(() => leases.renewAll(), heartbeatMs),
+    setInterval(guarded(tidy, onError), tidyMs),
+    setInterval(guarded(newsOfOthers(version, listeners), onError), newsMs),
+  ];
+  return () => timers.forEach(clearInterval);
+}
 
+function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): Queue {
+  const { database, statements, cleaner, listeners, places, changed, settling, leases, silence } = parts;
+  const { clock, capMs } = parts;
   const read = (id: string): JobRecord | undefined => {
     const row = statements.read.get({ id });
     return row && recordOf(row);
   };
-  const tidy = (): void => {
-    removeOldAsides(file, clock(), capMs);
-    statements.forgetTurns.run({ before: clock() - turnsKeptMs, now: clock() });
-  };
-  tidy();
-  const timers = [
-    setInterval(() => leases.renewAll(), heartbeatSeconds * 1_000),
-    setInterval(guarded(tidy, onError), tidyMs),
-    setInterval(guarded(newsOfOthers(version, listeners), onError), newsMs),
-  ];
   let open = true;
 
   return {
     async add(job) {
       try {
         together(statements, () => {
-          refuseWhenFull(job.owner, statements, settings);
+          refuseWhenFull(job.owner, statements, most);
           statements.insert.run({ ...columnsOf(job), now: clock(), capMs });
         });
       } catch (error) {
@@ -160,7 +89,7 @@ export async function openSqliteQueue(settings: QueueSettings): Promise<Queue> {
     async close() {
       if (!open) return;
       open = false;
-      timers.forEach(clearInterval);
+      stopTimers();
       leases.abandonAll();
       cleaner.stop();
       database.close();
