@@ -64,6 +64,24 @@ it('engines started beforehand are gone when the sandbox is closed', async () =>
   await until(() => waiting().length === 0);
 });
 
+it('engines are started beforehand when those at work have ended, not beside them', async (context) => {
+  const jail = await openJail();
+  context.skip(!jail.isWalled, 'only walls are set up beforehand');
+  const beganMs = performance.now();
+  const over = new AbortController();
+  const run = jail.inside('setTimeout(() => 1, 900)').finally(() => over.abort());
+  const beside: number[] = [];
+  while (!over.signal.aborted) {
+    await sleep(20);
+    const isLate = performance.now() - beganMs > 1400; // then the next ones are no longer kept waiting for it
+    if (!over.signal.aborted && !isLate) beside.push(waiting().length - 1); // the run itself came through such a gate
+  }
+  await run;
+  expect(Math.max(...beside)).toBe(0);
+  await until(() => waiting().length > 0);
+  await jail.close();
+});
+
 describe('engines started beforehand', () => {
   let jail: Jail;
   beforeAll(async () => {

@@ -50,6 +50,7 @@ export async function createSandbox(
     const held = isHeld ? heldStarts.take(launch) : undefined;
     const started = startEngine({ ...command, launch, cgroups, held });
     running.add(started);
+    heldStarts.watch(started.done);
     const forget = () => void running.delete(started);
     started.done.then(forget, forget);
     return { launch, started };

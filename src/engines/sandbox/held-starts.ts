@@ -9,6 +9,8 @@ import { holdStart, type Held, type HeldKind } from './held-start.ts';
 export interface HeldStarts {
   /** One that waits for such a launch, if there is any; more of its kind are started afterwards. */
   take(kind: HeldKind): Held | undefined;
+  /** Told of every run: until it has ended, or for so long as jobs may have no rest, none is started. */
+  watch(done: Promise<unknown>): void;
   /** Ends all that wait. */
   close(): Promise<void>;
 }
@@ -17,7 +19,7 @@ export interface HeldStarts {
 const mostOfOneKind = 4;
 /** Runs of one job follow one another; a start in between would take its time from them. */
 const restMs = 500;
-/** Jobs that come without a rest still find the next ones ready after so long. */
+/** Jobs that come without a rest, and long runs, still find the next ones ready after so long. */
 const longestRestMs = 1500;
 /** Between two starts, which each take a moment of the server's own. */
 const betweenMs = 100;
@@ -36,6 +38,7 @@ interface Shelf {
 export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
   const shelves = new Map<string, Shelf>();
   const leaving = new Set<Promise<void>>();
+  const atWork = new Set<Promise<unknown>>();
   let refill: NodeJS.Timeout | undefined;
   let lastTakenMs = 0;
   let shortSinceMs = Infinity;
@@ -58,6 +61,18 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
     return held;
   };
 
+  const watch = (done: Promise<unknown>): void => {
+    atWork.add(done);
+    if (emptiest()) refillLater();
+    const forget = () => {
+      clearTimeout(patience);
+      if (atWork.delete(done) && emptiest()) refillLater();
+    };
+    const patience = setTimeout(forget, longestRestMs); // what serves many orders may not end for hours
+    patience.unref();
+    done.then(forget, forget);
+  };
+
   const shelfOf = (kind: HeldKind): Shelf => {
     const name = nameOf(kind);
     const shelf = shelves.get(name) ?? { kind, waiting: [], wanted: 0, takenAtMs: 0 };
@@ -68,8 +83,8 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
   const refillLater = () => {
     if (isClosed || starting) return;
     clearTimeout(refill);
-    const restedMs = Math.min(lastTakenMs + restMs, shortSinceMs + longestRestMs);
-    const dueMs = Math.max(restedMs, startedMs + betweenMs);
+    const restedMs = atWork.size > 0 ? Infinity : lastTakenMs + restMs;
+    const dueMs = Math.max(Math.min(restedMs, shortSinceMs + longestRestMs), startedMs + betweenMs);
     refill = setTimeout(
       () => {
         const done = () => {
@@ -127,6 +142,7 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
 
   return {
     take,
+    watch,
     async close() {
       isClosed = true;
       clearTimeout(refill);
