@@ -4,6 +4,7 @@ import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
 import { findGrids } from '../tables/grid.ts';
 import { makeWords } from '../text/words.ts';
+import { isLoneNumber } from './lone-number.ts';
 import { tableHeads } from './table-heads.ts';
 
 /** A line near the upper or lower edge of a page. */
@@ -35,7 +36,7 @@ const marginOfNumber = 0.25;
  * that begin or end with the number of their page, whatever chapter they name.
  */
 export function partEdges(pages: readonly Page[]): Parted[] {
-  if (pages.length < 2) return pages.map((page) => ({ page, header: [], footer: [] }));
+  if (pages.length < 2) return pages.map(withoutLoneNumber);
   const lines = pages.map((page, index) => edgeLines(page, index));
   const all = lines.flat();
   const counting = countingLines(lines, pages.length);
@@ -60,6 +61,18 @@ export function partEdges(pages: readonly Page[]): Parted[] {
       footer: numbered(footer, own, all, counting, index),
     };
   });
+}
+
+/** A page that is all of its document, its number apart. */
+function withoutLoneNumber(page: Page): Parted {
+  const foot = edgeLines(page, 0).findLast((line) => !line.isTop);
+  const above = page.glyphs.filter(
+    ({ text, baseline }) => foot && text.trim() !== '' && baseline < foot.baseline - 1,
+  );
+  const highest = above.reduce((most, { baseline }) => Math.max(most, baseline), -Infinity);
+  if (!foot || above.length === 0 || !isLoneNumber(foot.words, highest, page.widthPt))
+    return { page, header: [], footer: [] };
+  return { page: without(page, [foot]), header: [], footer: foot.words.map((word) => markNumber(word, '1')) };
 }
 
 /** Whether a page has no more text than these lines: then they are what it has to say. */

@@ -2,6 +2,7 @@ import { around, median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 import { baselineOf, byColumn, crosses, gapsOf, isNumeric, type Row } from './columns.ts';
+import { wrappedLabels } from './wrapped-labels.ts';
 
 /** A line of text with what the joining of rows asks of it. */
 interface Held {
@@ -22,6 +23,7 @@ export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt:
   const edges = columnEdges(held);
   const rowGap = usualGap(held);
   const heads = headLines(held, strips, sizePt);
+  const wrapped = wrappedLabels(held);
   const joined: { lines: Held[] }[] = [];
   for (const [index, line] of held.entries()) {
     const group = joined.at(-1);
@@ -30,6 +32,7 @@ export function joinRows(rows: readonly Row[], strips: readonly Strip[], sizePt:
       group &&
       !isUnderSpan(group.lines, line, strips, sizePt) &&
       (isHead ||
+        wrapped.has(line) ||
         reachesInto(group.lines, line) ||
         goesOn(group.lines, line, { edges, rowGap, strips, sizePt }))
     )

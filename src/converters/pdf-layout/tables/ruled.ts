@@ -3,6 +3,7 @@ import { areaOf, covered, isWithin } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords, touching } from '../text/words.ts';
+import { labelBaseline } from './fields.ts';
 import { findGrids, type Grid } from './grid.ts';
 import { fillOf } from './cell-fill.ts';
 import { slotsOf, type Slot } from './spans.ts';
@@ -26,8 +27,13 @@ export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTabl
     const inside = piecesIn(others, grid.box);
     const table = inside.length > 0 ? makeTable(grid, inside, page) : undefined;
     if (!table) continue;
-    tables.push(table);
     const held = new Set(inside);
+    const label = table.cells.length === 1 ? labelBaseline(grid.box, inside, others) : undefined;
+    if (label !== undefined) {
+      others = others.map((glyph) => (held.has(glyph) ? { ...glyph, baseline: label } : glyph));
+      continue;
+    }
+    tables.push(table);
     others = others.filter((glyph) => !held.has(glyph));
   }
   const areas = page.areas.filter((area) => !tables.some((table) => covered(area.box, table.box) > 0.9));
