@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
@@ -11,11 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function wordOf(html: string): Promise<string> {
+async function printOf(html: string): Promise<string> {
   const path = join(await bench.folder(), 'page.html');
   await writeFile(path, `<!doctype html><html lang="en"><meta charset="utf-8">${html}</html>`);
-  return converted(await converted(path, 'pdf'), 'docx');
+  return converted(path, 'pdf');
 }
+
+const wordOf = async (html: string): Promise<string> => converted(await printOf(html), 'docx');
 
 const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
   (await bench.convert(path, to)).files[0] ?? '';
@@ -60,6 +62,18 @@ describe('PDF to Word: shades and lines around text', () => {
     const shown = await converted(word, 'pdf');
     expect(pdfFacts(shown).pages).toBe(1);
     expect(pdfText(shown)).toContain('wind the clock');
+  });
+});
+
+describe('PDF to HTML: shades and lines around text', () => {
+  it('are those of a paragraph, or of a box around several with their list', async () => {
+    const html = await readFile(await converted(await printOf(callouts), 'html'), 'utf8');
+    expect(html).toMatch(
+      /<p style="background:#fdeada;[^"]*border-left:3\.0pt solid #c00000[^"]*">Never look/,
+    );
+    expect(html).toMatch(/<h2 style="border-bottom:[^"]*#334455[^"]*">Lamps/);
+    const box = /<div class="box" style="background:#dce6f1[^"]*">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+    expect(box).toMatch(/Before the night.*<ul>.*<li>wipe the glass<\/li>.*<\/ul>/s);
   });
 });
 

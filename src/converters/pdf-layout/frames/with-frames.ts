@@ -1,4 +1,5 @@
 import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
+import { heightOf, widthOf } from '../boxes.ts';
 import type { Block, Frame, PageLayout, Paragraph } from '../model.ts';
 import { distinct } from './drawn-marks.ts';
 import { framedByBars, framedByRules } from './by-lines.ts';
@@ -25,12 +26,17 @@ export interface Surroundings {
  */
 export function withFrames(pages: readonly PageLayout[]): PageLayout[] {
   return pages.map((whole) => {
-    let page: PageLayout = { ...whole, shapes: distinct(whole.shapes) };
+    let page: PageLayout = { ...whole, shapes: distinct(whole.shapes).filter(isSeen) };
     if (page.shapes.length === 0 || page.shapes.length > mostShapes) return page;
     for (const find of [framedByBoxes, framedByBars, framedByRules]) page = framed(page, find);
     return page;
   });
 }
+
+/** Nothing smaller than this is more than the joint of two lines. Points. */
+const smallestPt = 0.8;
+
+const isSeen = ({ box }: Shape): boolean => Math.max(widthOf(box), heightOf(box)) > smallestPt;
 
 /** A page with more shapes is a drawing. */
 const mostShapes = 300;

@@ -1,8 +1,9 @@
 import { widthOf } from '../boxes.ts';
-import type { Block, Paragraph, Picture } from '../model.ts';
+import type { Block, Paragraph, Picture, Table } from '../model.ts';
 import { escapeXml } from '../open-xml/xml.ts';
 import { textOf } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
+import { boxOf, frameStyle } from './frame-html.ts';
 import { listHtml } from './list-html.ts';
 import { paragraphHtml } from './paragraph-html.ts';
 import { tableHtml } from './table-html.ts';
@@ -28,11 +29,19 @@ export function blocksHtml(blocks: readonly Block[], scribe: WebScribe): string 
       const isNamed =
         block.kind === 'paragraph' && table?.kind === 'table' && isTableCaption(textOf(block.runs));
       if (isNamed) pieces.push(tableHtml(table, scribe, block));
-      else pieces.push(block.kind === 'table' ? tableHtml(block, scribe) : paragraphHtml(block, scribe));
+      else pieces.push(block.kind === 'table' ? boxHtml(block, scribe) : paragraphHtml(block, scribe));
       at += isNamed ? 2 : 1;
     }
   }
   return pieces.join('\n');
+}
+
+/** A table; one of a single cell is a box around its text. */
+function boxHtml(table: Table, scribe: WebScribe): string {
+  const box = boxOf(table);
+  const texts = table.cells.flatMap((cell) => cell.blocks);
+  if (!box || texts.length === 0) return tableHtml(table, scribe);
+  return `<div class="box" style="${frameStyle(box, texts[0])}">\n${blocksHtml(texts, scribe)}\n</div>`;
 }
 
 /** Items that follow each other. */

@@ -2,6 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Block, Footnote, PageLayout } from '../model.ts';
 import { joinBroken, type JoinedPage } from '../flow/join-broken.ts';
 import { joinTables } from '../flow/join-tables.ts';
+import { withFrames } from '../frames/with-frames.ts';
 import { withPlainCaps } from '../open-xml/drop-caps.ts';
 import { withPlacedPictures } from './place-pictures.ts';
 
@@ -19,7 +20,7 @@ export interface Flow {
  */
 export function flowOfPages(pages: readonly PageLayout[]): Flow {
   const always = () => true;
-  const joined = joinBroken(joinTables(withPlacedPictures(withPlainCaps(pages)), always), always);
+  const joined = joinBroken(joinTables(withPlacedPictures(withFrames(withPlainCaps(pages))), always), always);
   const notes = pages.flatMap((page) => page.footnotes.map((note) => [note.number, note] as const));
   const blocks = joined.flatMap(blocksOf);
   if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });

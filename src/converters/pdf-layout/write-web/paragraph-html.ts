@@ -1,5 +1,6 @@
 import type { Paragraph } from '../model.ts';
 import { placeId, type WebScribe } from './web-scribe.ts';
+import { frameStyle } from './frame-html.ts';
 import { runsHtml } from './run-html.ts';
 
 /** Letters that differ from the running text by less than this part of its size are of its size. */
@@ -16,7 +17,11 @@ export function paragraphHtml(paragraph: Paragraph, scribe: WebScribe): string {
 
 function elementHtml(tag: string, paragraph: Paragraph, inner: string, scribe: WebScribe): string {
   if (inner.trim() === '') return '';
-  const looks = [alignOf(paragraph), tag === 'p' ? sizeOf(paragraph, scribe) : ''].filter(Boolean);
+  const looks = [
+    alignOf(paragraph),
+    tag === 'p' ? sizeOf(paragraph, scribe) : '',
+    paragraph.frame ? frameStyle(paragraph.frame, paragraph) : '',
+  ].filter(Boolean);
   const style = looks.length > 0 ? ` style="${looks.join(';')}"` : '';
   return `<${tag}${directionOf(paragraph)}${style}>${anchorsHtml(paragraph)}${inner}</${tag}>`;
 }

@@ -11,6 +11,8 @@ th, td { padding: 0.25em 0.6em; vertical-align: top; }
 .ruled th, .ruled td { border: 1px solid #999; }
 caption { margin: 0 0 0.5em; }
 .lined tr { border-bottom: 1px solid #bbb; }
+div.box { margin: 1em 0; }
+div.box > :last-child { margin-bottom: 0; }
 code { font-family: monospace; }
 .notes { font-size: 0.9em; }
 .notes p { margin: 0 0 0.4em; }

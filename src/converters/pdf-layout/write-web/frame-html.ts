@@ -1,0 +1,40 @@
+import type { Borders, Frame, LineLook, Paragraph, Table } from '../model.ts';
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+/** White between a text and its frame, above and below it and beside it. */
+const [padDown, padAcross] = ['0.4em', '0.6em'];
+
+/** How a shade and lines around text are written in CSS; nothing where there are none. */
+export function frameStyle(
+  { fill, lines }: Pick<Frame, 'fill' | 'lines'>,
+  text: Paragraph | undefined,
+): string {
+  const colour = text?.runs[0]?.style.colour;
+  const isBox = fill !== undefined || (lines.left !== undefined && lines.right !== undefined);
+  return [
+    fill === undefined ? '' : `background:#${fill}`,
+    // readers that show light text on dark leave shades as they are
+    fill !== undefined && colour ? `color:#${colour}` : '',
+    ...sides.map((side) => lineStyle(side, lines[side])),
+    isBox || lines.left ? `padding:${isBox ? padDown : '0'} ${padAcross}` : '',
+  ]
+    .filter(Boolean)
+    .join(';');
+}
+
+const lineStyle = (side: keyof Borders, look: LineLook | undefined): string =>
+  look
+    ? `border-${side}:${Math.max(0.5, look.widthPt).toFixed(1)}pt ${look.dash ?? 'solid'} #${look.colour}`
+    : '';
+
+/** The frame of a table of one cell, which is a box around text; undefined for other tables. */
+export function boxOf({ cells, borderPt, borderColour }: Table): Pick<Frame, 'fill' | 'lines'> | undefined {
+  const [cell] = cells;
+  if (!cell || cells.length > 1) return undefined;
+  const drawn = sides.flatMap((side) =>
+    cell.borders[side]
+      ? [[side, cell.lines?.[side] ?? { widthPt: borderPt, colour: borderColour }] as const]
+      : [],
+  );
+  return { fill: cell.fill, lines: Object.fromEntries(drawn) };
+}
