@@ -11,7 +11,7 @@ import { lookAtTape } from './detection/tape-archive.ts';
 import { lookForTarga } from './detection/targa.ts';
 import { lookAtText } from './detection/text.ts';
 import { openWindow, type Read } from './detection/window.ts';
-import { lookIntoZip } from './detection/zip-package.ts';
+import { lookBehindProgram, lookIntoZip } from './detection/zip-package.ts';
 import { endingOf, formats, isFormatId, type FormatId } from './formats.ts';
 
 /** What a file is by its content. */
@@ -32,6 +32,7 @@ export interface Detected {
 const looks: readonly Look[] = [
   lookForCameraRaw,
   lookForPackedDrawing,
+  lookBehindProgram,
   lookAtSignatures,
   lookIntoZip,
   lookIntoCompoundFile,

@@ -17,6 +17,15 @@ export const lookIntoZip: Look = async (window, ending) => {
   return byMimetype(head) ?? byNames(await namesIn(window), ending) ?? { id: 'zip', label: 'a ZIP archive' };
 };
 
+/** A program that unpacks itself holds a ZIP archive at its end: who names it one wants that. */
+export const lookBehindProgram: Look = async (window, ending) => {
+  const isProgram =
+    isAt(window.head, 0, 'MZ') || isAt(window.head, 0, '\x7FELF') || isAt(window.head, 0, '#!');
+  return ending === 'zip' && isProgram && isAt(await window.tail(22), 0, endRecord)
+    ? { id: 'zip', label: 'a ZIP archive behind a program' }
+    : undefined;
+};
+
 /** An archive in several parts has its directory in the last, which begins anywhere and whose number is not 0 (APPNOTE 4.3.16). */
 async function isLastPart(window: Window): Promise<boolean> {
   const tail = await window.tail(22);

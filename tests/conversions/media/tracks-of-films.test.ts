@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, see } from '#tests/support/media.ts';
@@ -82,4 +83,29 @@ test('frames left out of a film too fast for its codec are told of', async () =>
   expect((await bench.convert(at('fast.mp4'), 'avi')).notes).toEqual([
     '120 frames per second are shown instead of 240: AVI is written with no more.',
   ]);
+});
+
+test('subtitles that are not shown unasked are not in MP4 either; those that are stay so', async () => {
+  await writeFile(at('words.srt'), '1\n00:00:00,100 --> 00:00:01,000\nHello\n');
+  const inputs = [
+    ...picture,
+    '-i',
+    at('words.srt'),
+    '-i',
+    at('words.srt'),
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-map',
+    '2',
+  ];
+  const shown = async (name: string, second: string) => {
+    const dispositions = ['-disposition:s:0', '0', '-disposition:s:1', second];
+    await ffmpeg(...inputs, ...x264, '-c:s', 'srt', ...dispositions, at(name));
+    const { files } = await bench.convert(at(name), 'mp4');
+    return (await see(files[0] ?? '')).subtitles.map(({ disposition }) => disposition['default']);
+  };
+  expect(await shown('silent.mkv', '0')).toEqual([0, 0]);
+  expect(await shown('shown.mkv', 'default')).toEqual([0, 1]);
 });

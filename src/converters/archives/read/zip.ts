@@ -7,15 +7,14 @@ import { decodeOldNames } from '../names/old-names.ts';
 import { openSevenZip } from './seven-zip.ts';
 import type { ArchiveSource } from './source.ts';
 import { unpackZip } from './unpack-zip.ts';
+import { openBehindProgram } from './zip-behind-program.ts';
 
 /** Opens a ZIP archive by its central directory. Encrypted and unusually packed contents are unpacked by 7-Zip. */
 export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
-  const zip = await openPromise(source.path, { autoClose: false, decodeStrings: false }).catch(
-    (error: unknown) => {
-      if (isLengthened(error) && source.sandbox.has('7zz')) return undefined;
-      throw faultOf(error, source);
-    },
-  );
+  const zip = await openFile(source.path).catch((error: unknown) => {
+    if (isLengthened(error) && source.sandbox.has('7zz')) return undefined;
+    throw faultOf(error, source);
+  });
   if (!zip) return openSevenZip(source, 'zip');
   try {
     const zipEntries = await readDirectory(zip, source);
@@ -28,6 +27,11 @@ export async function openZip(source: ArchiveSource): Promise<OpenArchive> {
     zip.close();
     throw error;
   }
+}
+
+async function openFile(path: string): Promise<ZipFile> {
+  const options = { autoClose: false, decodeStrings: false };
+  return (await openBehindProgram(path, options)) ?? openPromise(path, options);
 }
 
 /** The reader wants an archive to end where it says; some are sent on with a line break or zeros behind. */

@@ -11,6 +11,7 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { makeSoundly, startLikely, type Attempt } from '../attempt.ts';
 import { attachCover, coverArguments, coversOf } from '../cover.ts';
+import { showNoSubtitles } from './default-subtitles.ts';
 import { filmLosses } from './film-losses.ts';
 import { likelyFacts } from './likely-film.ts';
 import { mediaLimits } from '../limits.ts';
@@ -50,6 +51,8 @@ export async function convertVideo(
     const attached = await attachedCover(film, task, target);
     const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached });
     const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
+    const showsNone = film.subtitles.length > 0 && film.subtitles.every(({ isDefault }) => !isDefault);
+    if (target.textSubtitles === 'mov_text' && showsNone) await showNoSubtitles(path);
     filmLosses({ ...film, result: facts, target, options: task.options }).forEach(task.note);
     return [{ path, seen: facts }];
   } finally {
