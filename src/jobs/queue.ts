@@ -104,9 +104,9 @@ export interface Queue {
   position(id: string): Promise<number>;
   /** Takes the next job of the lane in the fair order of `fair-order.ts`. */
   claim(lane: 'light' | 'heavy'): Promise<Claim | undefined>;
-  /** Cancels a job that is not settled: its claim's signal is aborted within a second or two. Resolves to the job as it then is. */
+  /** Cancels a job that is not settled: its claim's signal is aborted within a second or two. Resolves to the job as it then is; rejects with `disk-full` or `queue-full`. */
   cancel(id: string): Promise<JobRecord | undefined>;
-  /** Forgets jobs, rows and names and all, so that no trace is left on the disk when it resolves. Their files must be deleted first. */
+  /** Forgets jobs, rows and names and all, so that no trace is left on the disk when it resolves. Their files must be deleted first. Rejects with `disk-full` or `queue-full`. */
   remove(...ids: readonly string[]): Promise<void>;
   /** Ids of settled jobs, or jobs of any state past the hard cap, whose time is over at `now`; at most `limit`. */
   expired(now: number, limit: number): Promise<readonly string[]>;

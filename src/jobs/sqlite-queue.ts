@@ -41,14 +41,12 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
 
   return {
     async add(job) {
-      try {
+      written(() =>
         together(statements, () => {
           refuseWhenFull(job.owner, statements, most);
           statements.insert.run({ ...columnsOf(job), now: clock(), capMs });
-        });
-      } catch (error) {
-        throw asFault(error);
-      }
+        }),
+      );
       changed(job.id, true);
       return must(read(job.id));
     },
@@ -59,11 +57,11 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
     },
     claim: async (lane) => leases.take(lane),
     async cancel(id) {
-      if (settling.cancel(id)) leases.abort(id, new Fault('cancelled'));
+      if (written(() => settling.cancel(id))) leases.abort(id, new Fault('cancelled'));
       return read(id);
     },
     async remove(...ids) {
-      together(statements, () => ids.forEach((id) => statements.remove.run({ id })));
+      written(() => together(statements, () => ids.forEach((id) => statements.remove.run({ id }))));
       for (const id of ids) {
         leases.abort(id, new Fault('cancelled'));
         changed(id);
@@ -99,6 +97,15 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
 
 const ProcessingRow = z.object({ id: z.string(), lease: z.string(), beat: z.number() });
 const CountsRow = z.object({ pending: z.number(), processing: z.number(), oldest: z.number().nullable() });
+
+/** Does a write a caller waits for. Throws `disk-full` or `queue-full` where that is why it failed. */
+function written<Result>(write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    throw asFault(error);
+  }
+}
 
 const guarded = (work: () => void, onError: (error: unknown) => void) => (): void => {
   try {

@@ -225,6 +225,9 @@ describe('a file in use', () => {
     expect(kept.length).toBeGreaterThan(10);
     for (const id of kept) expect(await queue.read(id)).toMatchObject({ status: 'pending', options });
     const filler = kept.splice(0, 10);
+    await expect(queue.remove(...kept), 'it has to be noted what goes').rejects.toMatchObject({
+      code: 'disk-full',
+    });
     execFileSync('mount', ['-o', 'remount,size=4m', disk.folder]);
     await queue.remove(...filler);
     kept.push((await queue.add(newJob({ options }))).id);
