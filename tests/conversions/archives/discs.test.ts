@@ -1,0 +1,26 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentsOf, layOut, run } from '#tests/support/archives.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const longName = `${'long-'.repeat(20)}name.txt`;
+const tree = layOut({ [longName]: 'whole', 'folder/prog.sh': '#!/bin/sh\n', 'a.txt': 'a' }, 1_000_000_000);
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(tree, { recursive: true, force: true });
+});
+
+test('a disc of Unix gives its names whole, and says that its links are left out', async () => {
+  const path = join(await bench.folder(), 'disc.iso');
+  symlinkSync('a.txt', join(tree, 'link'));
+  run('bsdtar', ['--format', 'iso9660', '-cf', path, '-C', tree, '.']);
+  const { files, notes } = await bench.convert(path, 'tar');
+  const names = [...contentsOf(files[0] ?? '').keys()].filter((name) => name !== 'folder');
+  expect(names.toSorted()).toEqual(['a.txt', 'folder/prog.sh', longName].toSorted());
+  expect(notes).toEqual(['1 link was left out: only files and folders are carried over.']);
+});
