@@ -50,15 +50,22 @@ const [before, after] = ['{"qpdf":[{},{', '}]}'];
 
 async function inPieces(path: string): Promise<PdfObjects> {
   const pieces: PdfObjects[] = [];
-  let rest = '';
+  let waiting: string[] = []; // put together once, however large an object is
+  let seam = '';
   for await (const bytes of createReadStream(path, { encoding: 'utf8', highWaterMark: pieceBytes })) {
-    rest += String(bytes);
-    const end = rest.lastIndexOf(between);
-    if (end < 0) continue;
-    pieces.push(parsed(`${begun(pieces)}${rest.slice(0, end)}${after}`));
-    rest = rest.slice(end + 1);
+    const fresh = String(bytes);
+    const found = `${seam}${fresh}`.lastIndexOf(between);
+    waiting.push(fresh);
+    if (found >= 0) {
+      const whole = waiting.join('');
+      const end = whole.length - fresh.length - seam.length + found;
+      pieces.push(parsed(`${begun(pieces)}${whole.slice(0, end)}${after}`));
+      waiting = [whole.slice(end + 1)];
+    }
+    seam = (waiting.at(-1) ?? '').slice(1 - between.length);
     await setImmediate();
   }
+  const rest = waiting.join('');
   pieces.push(parsed(`${begun(pieces)}${rest}`));
   const objects: Record<string, PdfObject> = {};
   for (const piece of pieces) {
