@@ -67,6 +67,10 @@ const frame = [
   'src/web/pages/info/info-pages.',
   'src/web/pages/info/names.',
   'src/web/pages/emoji/emoji-page.',
+  ...['jobs/active-jobs', 'desk-region', 'queue/queue'].map((name) => `src/web/work/${name}.`),
+  ...['words', 'handed-files', 'use-pasted-files', 'use-drop-anywhere'].map(
+    (name) => `src/web/drop/${name}.`,
+  ),
   'createLucideIcon',
   ...['arrow-right', 'file-check-corner', 'folder-down', 'sliders-horizontal'].map(
     (name) => `icons/${name}.`,
@@ -76,7 +80,6 @@ const frame = [
 /** What every page needs on which files are dropped. */
 const drop = [
   'src/web/drop/',
-  ...['jobs/active-jobs', 'desk-region', 'queue/queue'].map((name) => `src/web/work/${name}.`),
   ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
 ];
 

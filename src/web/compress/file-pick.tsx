@@ -3,6 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
+import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,9 +34,11 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
     if (!disabled) onFiles(files);
   });
   useHandedFiles(onFiles);
+  useDropAnywhere();
   return (
     <div
       {...getRootProps()}
+      data-drop-zone=""
       data-over={isDragActive || undefined}
       className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >

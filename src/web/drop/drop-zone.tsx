@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
 import { KindIcon } from '../ui/kind-tile.tsx';
 import { useHandedFiles } from './handed-files.ts';
+import { useDropAnywhere } from './use-drop-anywhere.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { dropWords as words } from './words.ts';
 
@@ -28,6 +29,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
   });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
+  useDropAnywhere();
   const picker = accept ? { accept: accept.join(',') } : {};
 
   return (

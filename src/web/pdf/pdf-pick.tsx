@@ -2,6 +2,8 @@ import { FileText, Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
+import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
+import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeInWords } from '../site/amounts.ts';
 import type { FileLimits } from './take-pdfs.ts';
@@ -25,11 +27,16 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
     noKeyboard: true,
     useFsAccessApi: false,
   });
+  usePastedFiles((files) => {
+    if (!disabled) onFiles(files);
+  });
   useHandedFiles(onFiles);
+  useDropAnywhere();
   const what = multiple ? pickWords.chooseSeveral : pickWords.choose;
   return (
     <div
       {...getRootProps()}
+      data-drop-zone=""
       data-over={isDragActive || undefined}
       className="grid cursor-pointer place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >

@@ -3,7 +3,7 @@ import {
   AudioLines,
   Clapperboard,
   FileText,
-  Fingerprint,
+  Hash,
   Image,
   Type,
   type LucideIcon,
@@ -19,7 +19,7 @@ export const kindIcons: Record<Kind, LucideIcon> = {
   audio: AudioLines,
   document: FileText,
   archive: Archive,
-  hash: Fingerprint,
+  hash: Hash,
   text: Type,
 };
 

@@ -32,7 +32,12 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
           {section.title}
         </h2>
         <p className="mt-2 text-lg text-soft">{leads[section.id]}</p>
-        <ul className={cn('mt-8 grid gap-4 sm:grid-cols-2', columns[own.length] ?? 'lg:grid-cols-3')}>
+        <ul
+          className={cn(
+            'mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2',
+            columns[own.length] ?? 'lg:grid-cols-3',
+          )}
+        >
           {own.map((tool) => (
             <li key={tool.path}>
               <ToolCard tool={tool} formats={labelsOf(tool, offer)} />
@@ -62,10 +67,12 @@ function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] })
           icon={tool.icon}
           className="transition-[border-radius] duration-300 group-hover:rounded-2xl"
         />
-        <span className="text-lg font-bold tracking-tight">{tool.name}</span>
+        <span className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere hyphens-auto">
+          {tool.name}
+        </span>
         <ArrowRight
           aria-hidden="true"
-          className="ml-auto size-5 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-kind"
+          className="ml-auto size-5 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-kind"
         />
       </span>
       <span className="text-[0.9375rem] leading-relaxed text-soft">{tool.summary}</span>

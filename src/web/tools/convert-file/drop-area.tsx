@@ -4,6 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../../drop/handed-files.ts';
+import { useDropAnywhere } from '../../drop/use-drop-anywhere.ts';
 import { usePastedFiles } from '../../drop/use-pasted-files.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -31,9 +32,10 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
   });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
+  useDropAnywhere();
   const Icon = files.length > 0 ? FileCheck2 : Upload;
   return (
-    <div {...getRootProps()} data-drop-zone="" data-over={isDragActive || undefined}>
+    <div {...getRootProps()} data-drop-zone="" data-over={isDragActive || undefined} className="rounded-zone">
       <input {...getInputProps({ accept: conversion.accept.join(','), multiple })} hidden />
       <button
         ref={ref}
