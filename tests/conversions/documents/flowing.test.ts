@@ -106,3 +106,15 @@ it('tells of texts in other formats that Word would put in', async () => {
   expect((await bench.convert(other, 'odt')).notes).toContain(told);
   expect((await bench.convert(path, 'odt')).notes).not.toContain(told);
 });
+
+it('writes books as readers check them: titles, no directions in styles, the mark first and as it is', async () => {
+  const right = '</w:t></w:r></w:p><w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>שלום';
+  const path = await writeDocx(join(await bench.folder(), 'right.docx'), { paragraphs: [`Left${right}`] });
+  const [book = ''] = (await bench.convert(path, 'epub')).files;
+  expect(zipText(book, '*.css')).not.toMatch(/(?<![\w-])direction:/);
+  const page = zipText(book, 'OEBPS/sections/*.xhtml');
+  expect(page).toContain('<title>right</title>');
+  expect(page).toMatch(/<p dir="auto" class="\w+">(?:<[^<>]*>)*שלום/);
+  const start = await readFile(book);
+  expect(start.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
+});

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { ZipFile as NewZip } from 'yazl';
@@ -10,6 +11,7 @@ import { openZip } from './open-zip.ts';
 export type PartChange = (pieces: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 const mostEntries = 20_000;
+const mostMarkBytes = 256;
 const mostUnpackedBytes = 1_073_741_824;
 
 /**
@@ -33,7 +35,11 @@ export async function copyPackage(
       unpackedBytes += entry.uncompressedSize;
       if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
       if (source.entryCount > mostEntries) throw new Fault('too-many-entries', { max: mostEntries });
-      addEntry(source, entry, target, { change: changeOf(entry.fileName), compress });
+      if (entry.fileName === 'mimetype' && entry.uncompressedSize <= mostMarkBytes)
+        target.addBuffer(await buffer(await source.openReadStreamPromise(entry)), 'mimetype', {
+          compress: false, // read by its place in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)
+        });
+      else addEntry(source, entry, target, { change: changeOf(entry.fileName), compress });
     }
     target.end();
     await pipeline(output, createWriteStream(to));
