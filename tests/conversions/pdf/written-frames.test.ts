@@ -87,6 +87,17 @@ section { position: relative; height: 208mm; break-after: page; padding: 20mm; b
 .mark { position: absolute; left: 35mm; top: 90mm; font-size: 60pt; color: #ddd; transform: rotate(-45deg) }</style>${letters.join('')}`;
 
 describe('PDF to Word: what is drawn on every page', () => {
+  it('leaves a running line one line that ends beyond the edge of the text', async () => {
+    const page = (number: number) =>
+      `<section><h1>Log</h1><p>${sentence.repeat(4)}</p><i>Page ${number} of the log of lights</i></section>`;
+    const css = `<style>@page { size: A5; margin: 0 } body { margin: 0; font: 10pt 'Liberation Serif' } p { width: 90mm }
+      section { position: relative; height: 208mm; break-after: page; padding: 20mm; box-sizing: border-box }
+      i { position: absolute; right: 8mm; bottom: 8mm }</style>`;
+    const word = await wordOf(css + [1, 2, 3].map(page).join(''));
+    const shown = pdfText(await converted(word, 'pdf'));
+    for (const number of [1, 2, 3]) expect(shown).toContain(`Page ${number} of the log of lights`);
+  });
+
   it('stands once, in the header of all pages', async () => {
     const word = await wordOf(marked);
     const drawn = zipText(word, 'word/header-default.xml');

@@ -1,11 +1,11 @@
-import { hangOf } from '../open-xml/item-marks.ts';
-import type { Frame, Paragraph } from '../model.ts';
+import type { Paragraph } from '../model.ts';
 import { withPlainCap } from '../open-xml/drop-caps.ts';
 import { textOf } from '../text/runs.ts';
 import { isCaption, isTableCaption } from '../flow/captions.ts';
 import { lineRuleOf, pitchInWord } from './line-rule.ts';
 import { fieldEndXml, fieldStartXml } from './field-xml.ts';
 import { frameXml, padsOf } from './frame-xml.ts';
+import { indentsOf, indentXml } from './indents.ts';
 import { lookXml, placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
@@ -130,74 +130,6 @@ function spacingXml(
   const line = Math.min(31_000, twips(pitchPt));
   const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
   return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="${lineRuleOf(paragraph, pitchPt)}"/>`;
-}
-
-/** How far the text of a paragraph is set in from what surrounds it, in points. */
-interface Indents {
-  readonly start: number;
-  readonly end: number;
-}
-
-function indentsOf(paragraph: Paragraph, { left, right }: Placing): Indents {
-  const { align, box, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
-  const [startGap, endGap] = isRtl
-    ? [right - edges.right, edges.left - left]
-    : [edges.left - left, right - edges.right];
-  const isPlain = align === 'left' && lines === 1 && !isRtl && !list && firstLinePt >= 0;
-  const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
-  const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
-  const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
-  if (paragraph.frame) return withinFrame(paragraph, paragraph.frame, { start, end }, { left, right });
-  const isToEnd = align === 'center' || align === 'right';
-  const endRoom = isToEnd ? Math.max(0, end) : 0;
-  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right - endRoom) : 0;
-  const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
-  return { start: start - outStart, end: outEnd > 0 ? endRoom - outEnd : Math.max(0, end) };
-}
-
-/** Frames that are alike and as wide become one: this much narrower they stay apart. Points. */
-const apartPt = 0.1;
-
-/** Lines and shades run from indent to indent: the text is set in as far as they begin, or stands further within. */
-function withinFrame(
-  { align, lines }: Paragraph,
-  { box, fill, lines: drawn, isApart = false }: Frame,
-  { start, end }: Indents,
-  { left, right }: Pick<Placing, 'left' | 'right'>,
-): Indents {
-  const [first, last] = [box.left - left, right - box.right];
-  const apart = isApart ? apartPt : 0;
-  const isAcross = fill !== undefined || drawn.top !== undefined || drawn.bottom !== undefined;
-  const isSet = align === 'center' || align === 'right';
-  const isPadded = fill !== undefined || drawn.right !== undefined;
-  if (!isAcross) return { start: Math.max(start, first), end: Math.max(0, end) };
-  if (isSet) return { start: first, end: last + apart };
-  return {
-    start: Math.max(start, first),
-    end: apart + (lines > 1 && isPadded ? Math.max(end, last) : last),
-  };
-}
-
-function indentXml(paragraph: Paragraph, { start, end }: Indents): string {
-  const { firstLinePt, list } = paragraph;
-  const first = list ? -hangOf(paragraph, list) : firstLinePt;
-  const hang =
-    first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
-  return `<w:ind w:left="${twips(start)}" w:right="${twips(end)}"${hang}/>`;
-}
-
-/** Words in letters of another font take up to this part more room than those of the page. */
-const mostWider = 0.15;
-/** Room for letters of another font behind the last tab of a line. Points. */
-const tabRoomPt = 6;
-
-/** How far a single line between two edges has to reach over them at most so that it stays one; lengths in points. */
-function overhang({ box, tabs }: Paragraph, left: number, right: number): number {
-  const width = box.right - box.left;
-  // text behind tabs stands where it did: what of it is beyond the edge needs room there
-  if (tabs.length > 0) return box.right > right + 0.5 ? box.right + tabRoomPt - right : 0;
-  const missing = width * (1 + mostWider) + 1 - (right - left);
-  return missing <= 0 ? 0 : Math.min(missing, width * mostWider + 4);
 }
 
 /** In paragraphs from the right, "left" means their start. */

@@ -1,0 +1,79 @@
+import type { Frame, Paragraph } from '../model.ts';
+import { hangOf } from '../open-xml/item-marks.ts';
+import { twips } from './scribe.ts';
+
+type Edges = Readonly<Record<'left' | 'right', number>>;
+
+/** How far the text of a paragraph is set in from what surrounds it, in points. */
+export interface Indents {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The indents of a paragraph between the edges of its column or cell, in points on the page. */
+export function indentsOf(paragraph: Paragraph, { left, right }: Edges): Indents {
+  const { align, box, edges, indentPt, indentEndPt, firstLinePt, isRtl, lines, list } = paragraph;
+  const [startGap, endGap] = isRtl
+    ? [right - edges.right, edges.left - left]
+    : [edges.left - left, right - edges.right];
+  const isPlain = align === 'left' && lines === 1 && !isRtl && !list && firstLinePt >= 0;
+  const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
+  const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
+  const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
+  if (paragraph.frame) return withinFrame(paragraph, paragraph.frame, { start, end }, { left, right });
+  const isToEnd = align === 'center' || align === 'right';
+  const endRoom = isToEnd ? Math.max(0, end) : 0;
+  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right - endRoom) : 0;
+  const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
+  return { start: start - outStart, end: outEnd > 0 ? endRoom - outEnd : Math.max(0, end) };
+}
+
+/** Frames that are alike and as wide become one: this much narrower they stay apart. Points. */
+const apartPt = 0.1;
+
+/** Lines and shades run from indent to indent: the text is set in as far as they begin, or stands further within. */
+function withinFrame(
+  { align, lines }: Paragraph,
+  { box, fill, lines: drawn, isApart = false }: Frame,
+  { start, end }: Indents,
+  { left, right }: Edges,
+): Indents {
+  const [first, last] = [box.left - left, right - box.right];
+  const apart = isApart ? apartPt : 0;
+  const isAcross = fill !== undefined || drawn.top !== undefined || drawn.bottom !== undefined;
+  const isSet = align === 'center' || align === 'right';
+  const isPadded = fill !== undefined || drawn.right !== undefined;
+  if (!isAcross) return { start: Math.max(start, first), end: Math.max(0, end) };
+  if (isSet) return { start: first, end: last + apart };
+  return {
+    start: Math.max(start, first),
+    end: apart + (lines > 1 && isPadded ? Math.max(end, last) : last),
+  };
+}
+
+/** The indents as Word has them, the marks of list items standing out before their text. */
+export function indentXml(paragraph: Paragraph, { start, end }: Indents): string {
+  const { firstLinePt, list } = paragraph;
+  const first = list ? -hangOf(paragraph, list) : firstLinePt;
+  const hang =
+    first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
+  return `<w:ind w:left="${twips(start)}" w:right="${twips(end)}"${hang}/>`;
+}
+
+/** Words in letters of another font take up to this part more room than those of the page. */
+const mostWider = 0.15;
+/** Room for letters of another font behind the last tab of a line. Points. */
+const tabRoomPt = 6;
+
+/** How far a single line between two edges has to reach over them at most so that it stays one; lengths in points. */
+function overhang(paragraph: Paragraph, left: number, right: number): number {
+  const { box, edges, tabs } = paragraph;
+  const beyond = Math.max(0, box.right - right);
+  const last = tabs.at(-1);
+  // text behind tabs stands where it did: what of it is beyond the edge needs room there
+  if (last?.isRight) return beyond > 0.5 ? beyond + tabRoomPt : 0;
+  const width = last ? Math.max(0, box.right - edges.left - last.atPt) : box.right - box.left;
+  const start = last ? edges.left + last.atPt : left;
+  const missing = width * (1 + mostWider) + 1 - (right - start);
+  return missing <= 0 ? 0 : Math.min(missing, width * mostWider + 4 + beyond);
+}
