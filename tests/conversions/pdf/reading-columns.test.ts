@@ -95,3 +95,10 @@ it('reads lists of prices side by side one after the other where each has headin
   const tables = blocksIn(page).flatMap((block) => (block.kind === 'table' ? [block.columnsPt.length] : []));
   expect(tables).toEqual([2, 2, 2, 2]);
 });
+
+it('parts columns whose lines let hyphens hang into a gutter as narrow as that of LaTeX', async () => {
+  const alone = await bareLayout(column(60, 740).join('\n'));
+  const right = Math.max(...blocksIn(alone).map(({ box }) => box.right));
+  const page = await bareLayout([...column(60, 740), ...column(right + 7.2, 736)].join('\n'));
+  expect(textsIn(page).join(' ')).toBe([...lines, ...lines].join(' '));
+});

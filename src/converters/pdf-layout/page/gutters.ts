@@ -15,8 +15,8 @@ export type Region =
   | { readonly kind: 'rows'; readonly words: readonly Word[]; readonly gutters: readonly Strip[] };
 
 const fewestTableRows = 3;
-/** Narrowest gutter as a part of the letter size. */
-const narrowest = 0.75;
+/** Narrowest gutter as a part of the letter size: typesetters let hyphens and commas hang into it. */
+const narrowest = 0.68;
 /** Panels stand farther apart than this part of the letter size. */
 const widestBlank = 1.5;
 const mostRows = 600;
