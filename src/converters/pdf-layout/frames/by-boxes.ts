@@ -2,7 +2,7 @@ import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
 import { around, covered, heightOf } from '../boxes.ts';
 import type { Block, Borders, Frame, LineLook, PageLayout, Paragraph, Table } from '../model.ts';
 import { boxOf, joinBoxes, linesOf, outlinesOf, type DrawnBox, type DrawnLine } from './drawn-marks.ts';
-import type { Framed, Surroundings } from './with-frames.ts';
+import type { Framed, Surroundings } from './framed.ts';
 
 /** A box higher than this part of its page is the ground its text stands on. */
 const mostHeight = 0.6;

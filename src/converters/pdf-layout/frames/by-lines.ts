@@ -1,7 +1,7 @@
 import type { Shape } from '#src/engines/pdf-child/page.ts';
 import type { Block, Paragraph } from '../model.ts';
 import { linesOf, type DrawnLine } from './drawn-marks.ts';
-import type { Framed, Surroundings } from './with-frames.ts';
+import type { Framed, Surroundings } from './framed.ts';
 
 /** How far before its text a bar stands at most, and how far it may reach over it or fall short. Points. */
 const [furthestBarPt, barSlackPt] = [28, 8];

@@ -1,24 +1,10 @@
-import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
+import type { Shape } from '#src/engines/pdf-child/page.ts';
 import { heightOf, widthOf } from '../boxes.ts';
 import type { Block, Frame, PageLayout, Paragraph } from '../model.ts';
+import type { Framed, Surroundings } from './framed.ts';
 import { distinct } from './drawn-marks.ts';
 import { framedByBars, framedByRules } from './by-lines.ts';
 import { framedByBoxes } from './by-boxes.ts';
-
-/** The blocks of a column with their frames, and the shapes that became them. */
-export interface Framed {
-  readonly blocks: readonly Block[];
-  readonly used: readonly Shape[];
-}
-
-/** What of a page frames are looked for with. */
-export interface Surroundings {
-  readonly page: PageLayout;
-  /** Shapes that are no frame so far. */
-  readonly shapes: readonly Shape[];
-  /** The edges that lines along a column may reach to. */
-  readonly edges: Pick<Box, 'left' | 'right'>;
-}
 
 /**
  * Pages on which shades behind text, bars beside it and lines above or below it belong to the paragraphs they stand with:
