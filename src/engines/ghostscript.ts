@@ -34,6 +34,7 @@ export async function writePdfA(inside: string, output: string, job: Ghostscript
       asTurned,
       '-sDEVICE=pdfwrite',
       '-dPDFACompatibilityPolicy=1',
+      '-dPassThroughJPXImages=false', // in PDF/A only parts of JPEG 2000 are allowed, so they are packed anew
       `-sOutputFile=${output}`,
       '/job/intent.ps',
       inside,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
@@ -74,6 +74,27 @@ test('groups mixed in CMYK are no reason to draw the pages anew', async () => {
   const group = '/Group << /S /Transparency /CS /DeviceCMYK >>';
   const { path } = await archived('mixed.pdf', documentOf('', group));
   expect(pdfText(path)).toContain('words that run on');
+});
+
+test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
+  const [rgb, jp2] = [place('flat.rgb'), place('flat.jp2')];
+  writeFileSync(rgb, Buffer.alloc(64 * 64 * 3, Buffer.from([200, 40, 40])));
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', '64x64', '-i', rgb];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...raw, '-c:v', 'libopenjpeg', jp2]);
+  const path = given('jpeg-2000.pdf', {
+    pages: ['words beside it'],
+    link: true,
+    picture: {
+      data: readFileSync(jp2),
+      widthPx: 64,
+      heightPx: 64,
+      colours: 'DeviceRGB',
+      filter: 'JPXDecode',
+    },
+  });
+  const { files, notes } = await convert(path, 'pdfa');
+  expect(notes).toEqual([]);
+  expect(pdfInside(files[0] ?? '')).toContain('/Subtype /Link');
 });
 
 describe('entries of a form that do not say how they look', () => {
