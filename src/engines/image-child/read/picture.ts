@@ -27,8 +27,8 @@ export interface Picture {
   readonly hasHalvedColours?: boolean;
   /** Pixels per inch on paper, where it states them and not what programs write who know nothing of them. */
   readonly densityDpi?: number;
-  /** Opens one frame, upright. */
-  frame(index: number): Sharp;
+  /** Opens one frame, upright; its colours become sRGB when it is written, unless the profile is to be kept. */
+  frame(index: number, keepsProfile?: boolean): Sharp;
   /** Opens all frames of an animation at once. */
   animation(): Sharp;
 }

@@ -19,7 +19,7 @@ const most16 = 65_535;
  */
 export async function toStandardRange(picture: Picture, colours: HdrColours): Promise<Picture | undefined> {
   if (picture.widthPx * picture.heightPx > mostPixels) return undefined;
-  const opened = picture.frame(0).toColourspace('rgb16').keepIccProfile();
+  const opened = picture.frame(0, true).toColourspace('rgb16').keepIccProfile();
   const { data, info } = await opened.raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);

@@ -41,10 +41,16 @@ export async function pictureOf(
   return {
     ...facts,
     isAnimation,
-    frame: (index) => upright(sharp(input, { ...options, page: index === 0 ? first : index })),
+    frame: (index, keepsProfile = false) => {
+      const image = upright(sharp(input, { ...options, page: index === 0 ? first : index }));
+      return isWide(header) && !keepsProfile ? image.withIccProfile('srgb', { attach: false }) : image;
+    },
     animation: () => sharp(input, { ...options, animated: true }),
   };
 }
+
+/** Colours of 16 bits with a profile: sharp turns them into numbers of Display P3, and leaves them so when told nothing. */
+const isWide = ({ space, hasProfile }: Metadata): boolean => space === 'rgb16' && hasProfile;
 
 function factsOf(header: Metadata, isUpright: boolean): Omit<Picture, 'frame' | 'animation' | 'isAnimation'> {
   const heightPx = header.pageHeight ?? header.height;

@@ -41,19 +41,20 @@ async function writeAll(picture: Picture, job: Job): Promise<WrittenFile[]> {
   const { order, target, note } = job;
   const { frames = picture.isAnimation ? 'first' : 'all' } = order.choices;
   tellLosses(picture, job);
+  const frame = (index: number) => picture.frame(index, keepsProfile(picture, job));
   const isTakenApart = target.animates === 'later' && order.choices.frames !== undefined;
   const isOneFile = (target.animates && !isTakenApart) || (target.pages && frames === 'all');
   if (picture.isAnimation && isOneFile)
     return [await writeOne(picture, picture.animation(), job, { isAnimated: true })];
-  if (picture.frames === 1) return [await writeOne(picture, picture.frame(0), job, {})];
+  if (picture.frames === 1) return [await writeOne(picture, frame(0), job, {})];
   if (frames === 'first') {
     if (!isTakenApart) note(firstOnly(picture, job));
-    return [await writeOne(picture, picture.frame(0), job, {})];
+    return [await writeOne(picture, frame(0), job, {})];
   }
   const word = picture.isAnimation ? 'frame' : 'page';
   const files: WrittenFile[] = [];
   for (let index = 0; index < picture.frames; index += 1)
-    files.push(await writeOne(picture, picture.frame(index), job, { part: `${word}-${index + 1}` }));
+    files.push(await writeOne(picture, frame(index), job, { part: `${word}-${index + 1}` }));
   return files;
 }
 
@@ -107,19 +108,21 @@ function described(pixels: Sharp, { densityDpi, frames }: Picture, isKeepingExif
 function prepare(
   opened: Sharp,
   picture: Picture,
-  { order, target }: Job,
+  job: Job,
   size: { widthPx: number; heightPx: number },
 ): Sharp {
-  const { background = '#ffffff', colourProfile } = order.choices;
+  const { order, target } = job;
+  const { background = '#ffffff' } = order.choices;
   let pixels = opened;
   if (size.widthPx !== picture.widthPx || size.heightPx !== picture.heightPx)
     pixels = pixels.resize(size.widthPx, size.heightPx, { fit: 'fill' });
   if (target.alpha === 'none') pixels = pixels.flatten({ background });
   if (picture.isDeep && target.deepBits) pixels = pixels.toColourspace(picture.isGrey ? 'grey16' : 'rgb16');
-  if (colourProfile === 'keep' && target.holdsProfile && picture.hasProfile && !picture.isCmyk)
-    pixels = pixels.keepIccProfile();
-  return pixels;
+  return keepsProfile(picture, job) ? pixels.keepIccProfile() : pixels;
 }
+
+const keepsProfile = ({ hasProfile, isCmyk }: Picture, { order, target }: Job): boolean =>
+  order.choices.colourProfile === 'keep' && target.holdsProfile === true && hasProfile && !isCmyk;
 
 /** What the target cannot hold, in sentences. */
 function tellLosses(picture: Picture, { order, target, note }: Job): void {
