@@ -17,7 +17,7 @@ interface JobSummaryProps {
 /** How several conversions stand as a whole, and how to find those that failed among them. */
 export function JobSummary({ completed, failed, total, isFiltered, onFilter, onClear }: JobSummaryProps) {
   return (
-    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem]">
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem] max-sm:mt-3">
       <p className="tabular mr-auto text-soft">
         {words.completed(completed, total)}
         {failed > 0 && (

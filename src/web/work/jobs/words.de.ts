@@ -36,7 +36,7 @@ export const jobWords: typeof english.jobWords = {
 export const summaryWords: typeof english.summaryWords = {
   completed: (done, total) => `${done} von ${total} abgeschlossen`,
   failed: (count) => `${count} fehlgeschlagen`,
-  onlyFailed: 'Nur Fehlgeschlagene zeigen',
+  onlyFailed: 'Nur Fehler zeigen',
   clear: 'Fertige ausblenden',
 };
 
