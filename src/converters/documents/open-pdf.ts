@@ -27,10 +27,15 @@ export async function openPdf(task: PdfTask, password: string | undefined): Prom
     const facts = await readPdfFacts(inside, task);
     return { facts, inside: facts.encrypted ? await withoutProtection(inside, {}, task) : inside };
   } catch (error) {
-    if (!(error instanceof Fault && error.code === 'file-damaged')) throw error;
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === 'password-needed') throw new Fault(error.code, askedFor, { cause: error });
+    if (error.code !== 'file-damaged') throw error;
     return repaired(inside, task, error);
   }
 }
+
+/** Every conversion that opens a protected PDF takes its password among its options. */
+const askedFor = { format: 'PDF', option: 'password' };
 
 /** What qpdf can save of a damaged file; the fault it failed with first, when that is nothing. */
 async function repaired(inside: string, task: PdfTask, damage: Fault): Promise<OpenPdf> {
