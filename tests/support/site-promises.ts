@@ -71,10 +71,10 @@ const protectedFiles = [
 export const promises: readonly Promised[] = [
   {
     says: [
-      '991 formats, 9917 conversions, no watermark.',
+      '991 formats, 9,917 conversions, no watermark.',
       'Convert documents, images, audio, video and archives online: 991 formats, files up to 137MB, no signup, no watermark.',
       'Right now this server reads and writes 991 formats of these kinds: .',
-      'Together they make 9917 different conversions.',
+      'Together they make 9,917 different conversions.',
       '4,321 emojis to search, read about and copy.',
       '991 formats can be read or written here at the moment; which becomes which is listed on the converter pages.',
       'Each page knows every format of its kind.',

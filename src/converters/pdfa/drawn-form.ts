@@ -79,7 +79,8 @@ function stateOf(all: PdfObjects, widget: PdfDictionary): string {
   const looks = dictionaryAt(all.objects, dictionaryAt(all.objects, widget['/AP'])?.['/N']);
   const chosen = String(inherited(all, widget, '/V'));
   const isOwn = looks ? chosen in looks : widget['/Parent'] === undefined;
-  return String(widget['/AS'] ?? (isOwn ? chosen : '/Off'));
+  const { '/AS': own = isOwn ? chosen : '/Off' } = widget;
+  return String(own);
 }
 
 /** Fields below each other; no form made for people has as many. */

@@ -91,9 +91,13 @@ export async function openCompiledScripts({
 
 /** Node names what it compiles after its user, who is another below closed folders; what was compiled is the same for both. */
 async function keep(made: string, current: string): Promise<void> {
-  for (const name of await readdir(made))
-    for (const uid of usersInside)
-      await cp(join(made, name), join(current, name.replace(/\d+$/, String(uid))), { recursive: true });
+  for (const name of await readdir(made)) {
+    for (const uid of usersInside) {
+      const kept = join(current, name.replace(/\d+$/, String(uid)));
+      await mkdir(kept, { recursive: true }); // another process may make it at the same moment
+      await cp(join(made, name), kept, { recursive: true });
+    }
+  }
 }
 
 /** Changes with the Node and with every script; a stale entry would only be passed over, as Node compares contents. */
