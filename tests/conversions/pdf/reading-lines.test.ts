@@ -81,6 +81,19 @@ describe('reading the lines of a PDF', () => {
     expect(read[0]?.[1]).toBe('On tides and currents in\nnarrow waters');
   });
 
+  it('sets the lines of a title around the middle they were set around', async () => {
+    const page = await bareLayout(
+      [
+        largeAt(150, 740, 20, 'On tides and currents in the'),
+        largeAt(220, 717, 20, 'narrow waters'),
+        ...linesAt(60, 680, prose),
+        ...linesAt(60, 620, prose),
+      ].join('\n'),
+    );
+    const [title] = paragraphsIn(page);
+    expect([title?.lines, title?.align]).toEqual([2, 'center']);
+  });
+
   it('reads a drop cap as the first letter of the lines beside it', async () => {
     const [first = '', second = '', ...rest] = prose;
     const page = await bareLayout(

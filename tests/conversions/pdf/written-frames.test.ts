@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withFrames } from '#src/converters/pdf-layout/frames/with-frames.ts';
+import { bareLayout, blocksIn, lineAt } from '#tests/support/bare-layout.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -56,6 +58,17 @@ describe('PDF to Word: shades and lines around text', () => {
     expect(table).toContain('w:fill="DCE6F1"');
     for (const text of ['Before the night', 'Fill the oil', 'wind the clock']) expect(table).toContain(text);
     expect(table.match(/<w:numPr>/g)).toHaveLength(2);
+  });
+
+  it('leaves the sides of a drawing to it', async () => {
+    const sides = ['60 640 340 0', '60 700 340 0', '60 640 0 60', '400 640 0 60'].map((side) => {
+      const [x = 0, y = 0, width = 0, height = 0] = side.split(' ').map(Number);
+      return `${x} ${y} m ${x + width} ${y + height} l S`;
+    });
+    const text = [sentence, sentence].map((line, index) => lineAt(60, 625 - 12 * index, line));
+    const [page] = withFrames([await bareLayout([...sides, ...text].join('\n'))]);
+    expect(page && blocksIn(page).filter((block) => block.kind === 'paragraph' && block.frame)).toEqual([]);
+    expect(page?.shapes).toHaveLength(4);
   });
 
   it('are shown on the one page they were on', async () => {

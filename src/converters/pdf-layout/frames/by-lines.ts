@@ -1,7 +1,30 @@
-import type { Shape } from '#src/engines/pdf-child/page.ts';
+import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
 import type { Block, Paragraph } from '../model.ts';
 import { linesOf, type DrawnLine } from './drawn-marks.ts';
 import type { Framed, Surroundings } from './framed.ts';
+
+/** Lines meet that are no farther apart, and are sides of something if it is larger than that. Points. */
+const [cornerPt, leastSidePt] = [2, 6];
+
+/** Lines at whose ends no other is drawn: those are sides of something, such as a drawing. */
+function linesAlone(shapes: readonly Shape[]): DrawnLine[] {
+  const lines = linesOf(shapes);
+  const known = new Set(lines.flatMap((line) => line.shapes));
+  const drawn = shapes.filter((shape) => shape.stroke !== undefined || known.has(shape));
+  return lines.filter(
+    (line) => !drawn.some((shape) => !line.shapes.includes(shape) && isSide(line, shape.box)),
+  );
+}
+
+/** Whether a line begins or ends at a side of something else. */
+function isSide({ isHorizontal, at, from, to }: DrawnLine, box: Box): boolean {
+  const [first, last, near, far] = isHorizontal
+    ? [box.left, box.right, box.top, box.bottom]
+    : [box.top, box.bottom, box.left, box.right];
+  const gaps = [from - first, from - last, to - first, to - last];
+  const meets = gaps.some((gap) => Math.abs(gap) < cornerPt);
+  return meets && far - near > leastSidePt && at > near - cornerPt && at < far + cornerPt;
+}
 
 /** How far before its text a bar stands at most, and how far it may reach over it or fall short. Points. */
 const [furthestBarPt, barSlackPt] = [28, 8];
@@ -10,7 +33,7 @@ const [furthestBarPt, barSlackPt] = [28, 8];
 export function framedByBars(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   let framed = blocks;
-  for (const bar of linesOf(shapes).filter((line) => !line.isHorizontal)) {
+  for (const bar of linesAlone(shapes).filter((line) => !line.isHorizontal)) {
     if (bar.at < edges.left - furthestBarPt || bar.at > edges.right) continue;
     const beside = framed.filter(({ box }) => box.top < bar.to - 1 && box.bottom > bar.from + 1);
     const texts = beside.filter((block) => block.kind === 'paragraph');
@@ -43,7 +66,7 @@ const [furthestRulePt, endSlackPt] = [14, 6];
 export function framedByRules(blocks: readonly Block[], { shapes, edges }: Surroundings): Framed {
   const used: Shape[] = [];
   const framed = [...blocks];
-  for (const rule of linesOf(shapes).filter((line) => line.isHorizontal)) {
+  for (const rule of linesAlone(shapes).filter((line) => line.isHorizontal)) {
     if (rule.from < edges.left - endSlackPt || rule.to > edges.right + endSlackPt) continue;
     const above = framed.findLastIndex(({ box }) => box.bottom < rule.at + 2);
     const below = framed.findIndex(({ box }) => box.top > rule.at - 2);

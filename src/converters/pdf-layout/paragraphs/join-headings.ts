@@ -1,9 +1,14 @@
+import type { Box } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 import type { Block, PageLayout, Paragraph } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 
 /** Lines of one heading stand no farther apart than this part of their letter size, and are so many at most. */
 const [farthest, mostLines] = [1.4, 3];
+/** Lines that are set alike differ by less than this part of their letter size. */
+const aligned = 0.6;
+/** Room beside the widest line, for letters of another font. Points. */
+const roomPt = 12;
 
 /** Headings that their writer set on several lines are one, its lines ended where they were. */
 export const joinHeadings = (pages: readonly PageLayout[]): PageLayout[] =>
@@ -44,7 +49,7 @@ function areOne(before: Block, block: Block): boolean {
 
 /** Whether two lines begin, end or have their middle below each other. */
 function areAligned({ box: one, sizePt }: Paragraph, { box: other }: Paragraph): boolean {
-  const near = 0.6 * sizePt;
+  const near = aligned * sizePt;
   return (
     Math.abs(one.left - other.left) < near ||
     Math.abs(one.right - other.right) < near ||
@@ -63,6 +68,7 @@ function whole(group: readonly Paragraph[]): Paragraph {
   const { tightenPt: _, ...rest } = first;
   return {
     ...rest,
+    ...setting(group, first),
     box: around(group.map(({ box }) => box)),
     lines: group.reduce((sum, { lines }) => sum + lines, 0),
     pitchPt: (last.box.bottom - first.box.top) / group.length,
@@ -72,4 +78,23 @@ function whole(group: readonly Paragraph[]): Paragraph {
       runs.map((run, place) => (index > 0 && place === 0 ? { ...run, text: `\n${run.text}` } : run)),
     ),
   };
+}
+
+/** How the lines of a heading are set together: where they begin below each other as the first, else around one middle or to one end. */
+function setting(group: readonly Paragraph[], first: Paragraph): Partial<Paragraph> {
+  const { sizePt, edges, isRtl } = first;
+  const boxes = group.map(({ box }) => box);
+  const isEven = (place: (box: Box) => number) =>
+    Math.max(...boxes.map(place)) - Math.min(...boxes.map(place)) < aligned * sizePt;
+  if (isEven((box) => (isRtl ? box.right : box.left))) return {};
+  const { left, right } = around(boxes);
+  if (isEven((box) => (isRtl ? box.left : box.right)))
+    return { align: 'right', firstLinePt: 0, ...(isRtl ? {} : { indentPt: left - edges.left - roomPt }) };
+  const middle = (left + right) / 2;
+  const inside = Math.min(middle - edges.left, edges.right - middle);
+  const half = Math.max((right - left) / 2 + roomPt, inside);
+  const [indentPt, indentEndPt] = [middle - half - edges.left, edges.right - middle - half];
+  return isRtl
+    ? { align: 'center', firstLinePt: 0, indentPt: indentEndPt, indentEndPt: indentPt }
+    : { align: 'center', firstLinePt: 0, indentPt, indentEndPt };
 }
