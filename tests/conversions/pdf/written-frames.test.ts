@@ -65,8 +65,8 @@ describe('PDF to Word: shades and lines around text', () => {
       const [x = 0, y = 0, width = 0, height = 0] = side.split(' ').map(Number);
       return `${x} ${y} m ${x + width} ${y + height} l S`;
     });
-    const text = lineAt(60, 628, 'Below the drawing stands a line');
-    const [page] = withFrames([await bareLayout([...sides, text].join('\n'))]);
+    const text = [lineAt(60, 628, 'Below the drawing stands a line'), lineAt(60, 500, sentence)];
+    const [page] = withFrames([await bareLayout([...sides, ...text].join('\n'))]);
     expect(page && blocksIn(page).filter((block) => block.kind === 'paragraph' && block.frame)).toEqual([]);
     expect(page?.shapes).toHaveLength(4);
   });
