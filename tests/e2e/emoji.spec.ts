@@ -116,6 +116,18 @@ test('an emoji that is not there is 404 with its own screen, loaded and walked t
   await expect(page.getByRole('heading', { name: 'Emoji Not Found' })).toBeVisible();
 });
 
+test('what is typed before the scripts have come is searched for', async ({ page }) => {
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/emoji', { waitUntil: 'commit' });
+  await page.getByLabel('Search emojis').fill('fire');
+  goOn();
+  await expect(page.getByRole('list', { name: /fire/ }).locator('a[href="/emoji/fire"]')).toBeVisible();
+});
+
 test('every popular emoji of the home page exists (section 2)', async ({ page, request }) => {
   await open(page, '/');
   for (const slug of ['red-heart', 'fire', 'sparkles', 'thumbs-up', 'party-popper', 'hundred-points']) {

@@ -26,6 +26,18 @@ test('a text is seen in every style, and one of them is copied (sections 2 and 8
   await expect(page.getByRole('article', { name: /^Zalgo\/Glitch/ })).toContainText('H');
 });
 
+test('what is typed before the scripts have come is kept, and styled', async ({ page }) => {
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/tools/font-generator', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Your text' }).fill('Early 7');
+  goOn();
+  await expect(page.getByRole('article', { name: 'Bold: Early 7', exact: true })).toBeVisible();
+});
+
 test('where the clipboard is closed, copying says so (section 8)', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Cgroups } from './cgroup.ts';
 import { isAlive } from './process-tree.ts';
 import { holdStart, type Held, type HeldKind } from './held-start.ts';
@@ -9,7 +10,7 @@ import { holdStart, type Held, type HeldKind } from './held-start.ts';
 export interface HeldStarts {
   /** One that waits for such a launch, if there is any; more of its kind are started afterwards. */
   take(kind: HeldKind): Held | undefined;
-  /** Told of every run: until it has ended, or for so long as jobs may have no rest, none is started. */
+  /** Told of every run: beside as many as there are processors none is started, for so long as jobs may have no rest. */
   watch(done: Promise<unknown>): void;
   /** Ends all that wait. */
   close(): Promise<void>;
@@ -18,11 +19,13 @@ export interface HeldStarts {
 /** As many as a job starts at once, for two jobs. */
 const mostOfOneKind = 4;
 /** Runs of one job follow one another; a start in between would take its time from them. */
-const restMs = 500;
+const restMs = 60;
 /** Jobs that come without a rest, and long runs, still find the next ones ready after so long. */
 const longestRestMs = 1500;
 /** Between two starts, which each take a moment of the server's own. */
-const betweenMs = 100;
+const betweenMs = 20;
+/** Runs beside which a processor is left for a start. */
+const mostBeside = availableParallelism() - 1;
 /** They go when nobody has needed one of their kind for a while. */
 const keepMs = 180_000;
 
@@ -83,7 +86,7 @@ export function openHeldStarts(cgroups: Cgroups | undefined): HeldStarts {
   const refillLater = () => {
     if (isClosed || starting) return;
     clearTimeout(refill);
-    const restedMs = atWork.size > 0 ? Infinity : lastTakenMs + restMs;
+    const restedMs = atWork.size > mostBeside ? Infinity : lastTakenMs + restMs;
     const dueMs = Math.max(Math.min(restedMs, shortSinceMs + longestRestMs), startedMs + betweenMs);
     refill = setTimeout(
       () => {

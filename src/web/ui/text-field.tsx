@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTypedEarly } from './use-typed-early.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -11,12 +12,14 @@ interface TextFieldProps {
 /** A text of several lines, at least 120px high; it grows with what is written where the browser can do that. */
 export function TextField({ label, value, onChange, onSubmit }: TextFieldProps) {
   const id = useId();
+  const field = useTypedEarly<HTMLTextAreaElement>(value, onChange);
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <textarea
+        ref={field}
         id={id}
         dir="auto"
         value={value}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useTypedEarly } from '../../ui/use-typed-early.ts';
 import { NoScript } from '../../layouts/no-script.tsx';
 import type { EmojiCategory } from './categories.ts';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -17,8 +18,9 @@ interface EmojiBrowserProps {
 /** The directory: by category until something is searched for. */
 export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
   const [term, setTerm] = useState('');
+  const field = useTypedEarly<HTMLInputElement>(term, setTerm);
   const wanted = useDeferredValue(term.trim());
-  const all = useAllEmojis();
+  const all = useAllEmojis(wanted !== '');
   return (
     <div className="mt-7">
       <NoScript />
@@ -28,6 +30,7 @@ export function EmojiBrowser({ categories, first }: EmojiBrowserProps) {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
         />
         <input
+          ref={field}
           type="search"
           dir="auto"
           aria-label={words.search}

@@ -10,9 +10,9 @@ const key = ['/api/emojis'];
 
 /**
  * Every emoji; `undefined` while the list is on its way, empty when it could not be had (the visitor is told). It is asked
- * for when the visitor first moves: the first category comes with the page.
+ * for when the visitor first moves, or `isWanted` at once: the first category comes with the page.
  */
-export function useAllEmojis(): readonly EmojiTile[] | undefined {
+export function useAllEmojis(isWanted: boolean): readonly EmojiTile[] | undefined {
   const [all, setAll] = useState<readonly EmojiTile[]>();
   useEffect(() => {
     const load = () => {
@@ -22,9 +22,9 @@ export function useAllEmojis(): readonly EmojiTile[] | undefined {
         toast({ title: words.notLoaded, description: reasonOf(error), tone: 'bad' });
       });
     };
-    if (!queryClient.getQueryData(key)) return whenActive(load);
+    if (!isWanted && !queryClient.getQueryData(key)) return whenActive(load);
     return load();
-  }, []);
+  }, [isWanted]);
   return all;
 }
 

@@ -5,6 +5,7 @@ import { AnswerError } from '../../api/answer-error.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { HashResults } from '../../ui/hash-results.tsx';
+import { useTypedEarly } from '../../ui/use-typed-early.ts';
 import { hashNames } from '../../ui/hash-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { answerWords } from '../../api/words.ts';
@@ -13,6 +14,7 @@ import { hashBoxWords as words } from './words.ts';
 /** Checksums of a text the visitor types. */
 export function HashTextBox() {
   const [text, setText] = useState('');
+  const field = useTypedEarly<HTMLTextAreaElement>(text, setText);
   const [algorithm, setAlgorithm] = useState<HashAlgorithm>('sha256');
   const [result, setResult] = useState<HashResult>();
   const [isPending, setPending] = useState(false);
@@ -37,6 +39,7 @@ export function HashTextBox() {
           {words.text}
         </label>
         <textarea
+          ref={field}
           id="hash-text"
           dir="auto"
           value={text}
