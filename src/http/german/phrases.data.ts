@@ -10,6 +10,7 @@ export const phrases: readonly Template[] = [
   ['{n} kHz', '{n}\u00A0kHz'], ['{n} channels', '{n} Kanälen'], ['5.1 surround', '5.1-Raumklang'], ['6.1 surround', '6.1-Raumklang'], ['7.1 surround', '7.1-Raumklang'],
   ['{n} sound track', '{n} Tonspur'], ['{n} sound tracks', '{n} Tonspuren'], ['{n} further sound track', '{n} weitere Tonspur'], ['{n} further sound tracks', '{n} weitere Tonspuren'],
   ['{n} further picture track', '{n} weitere Bildspur'], ['{n} further picture tracks', '{n} weitere Bildspuren'],
+  ['{n} attached file', '{n} angehängte Datei'], ['{n} attached files', '{n} angehängte Dateien'],
   ['{n} link', '{n} Verknüpfung'], ['{n} links', '{n} Verknüpfungen'], ['{n} file', '{n} Datei'], ['{n} files', '{n} Dateien'], ['{n} name', '{n} Name'], ['{n} names', '{n} Namen'],
   ['{n} device or pipe entry', '{n} Geräte- oder Pipe-Eintrag'], ['{n} device or pipe entries', '{n} Geräte- oder Pipe-Einträge'],
   ['{a} at this quality', '{a} in dieser Qualität'], ['The recording at {n} kbit/s', 'Die Aufnahme mit {n}\u00A0kbit/s'], ['The film at CRF {n}', 'Der Film mit CRF {n}'],

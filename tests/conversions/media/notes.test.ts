@@ -33,3 +33,10 @@ test('surround sound in a film keeps its channels, with as much for each as ster
   expect(Number(audio?.bit_rate)).toBeGreaterThan(200_000);
   expect(notes).toEqual([]);
 });
+
+test('files attached to a film are told of when they are left out', async () => {
+  await writeFile(at('cast.txt'), 'The cast');
+  const attached = ['-attach', at('cast.txt'), '-metadata:s:t', 'mimetype=text/plain'];
+  await ffmpeg(...film(1), '-c:v', 'libx264', ...attached, at('attached.mkv'));
+  expect((await bench.convert(at('attached.mkv'), 'mp4')).notes).toEqual(['1 attached file was left out.']);
+});

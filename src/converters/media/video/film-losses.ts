@@ -163,9 +163,11 @@ function otherSentences(comparison: Comparison): Sentence[] {
   const { source, result, target, options } = comparison;
   const { label } = formatOf(target.format);
   const subtitles = count(source, 'subtitle') - count(result, 'subtitle');
+  const attached = filesBeside(source) - filesBeside(result);
   const named = subtitles === 1 ? 'The subtitles were' : `${subtitles} subtitle tracks were`;
   return [
     [subtitles > 0, `${named} left out: ${label} cannot hold them.`],
+    [attached > 0, `${counted(attached, 'attached file')} ${attached === 1 ? 'was' : 'were'} left out.`],
     [holdsStyled(source) && count(result, 'subtitle') > 0 && !holdsStyled(result), stylesLost],
     [
       source.chapters > 0 && result.chapters === 0,
@@ -189,6 +191,13 @@ function otherSentences(comparison: Comparison): Sentence[] {
 /** Whether any subtitles bring fonts, colours and places of their own. */
 const holdsStyled = ({ streams }: MediaFacts): boolean =>
   streams.some((stream) => stream.kind === 'subtitle' && isStyled(stream));
+
+/** How many files are attached to a film; its cover is none of them, nor are the fonts of its subtitles, which go with their styles. */
+const filesBeside = ({ streams }: MediaFacts): number =>
+  streams.filter(
+    ({ kind, tags }) =>
+      kind === 'other' && tags['filename'] && !/font|sfnt|truetype|opentype/i.test(tags['mimetype'] ?? ''),
+  ).length;
 
 const count = ({ streams }: MediaFacts, kind: Stream['kind']): number =>
   streams.filter((stream) => stream.kind === kind).length;
