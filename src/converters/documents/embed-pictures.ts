@@ -1,13 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pictureTypes } from './picture-types.ts';
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-};
 const source = /(<img\b[^<>]*?\ssrc=")([\w.-]+\.(\w+))"/gi;
 
 /**
@@ -29,7 +23,7 @@ export async function embedPictures(page: string): Promise<void> {
       const data = pictures.get(name);
       return data === undefined
         ? tag
-        : `${start}data:${mediaTypes[ending.toLowerCase()] ?? ''};base64,${data}"`;
+        : `${start}data:${pictureTypes[ending.toLowerCase()] ?? ''};base64,${data}"`;
     }),
   );
   await Promise.all(names.map((name) => rm(join(folder, name))));

@@ -9,6 +9,7 @@ import { blocksOf } from './blocks.ts';
 import type { Gathered, MarkdownFacts } from './gathered.ts';
 import { headingPlaces } from './heading-places.ts';
 import { textStyles } from './text-styles.ts';
+import { pictureTypes } from '../picture-types.ts';
 
 /**
  * Writes an OpenDocument text (1.3) that LibreOffice wrote as Markdown of GitHub: headings, lists, tables, notes,
@@ -53,20 +54,11 @@ async function* piecesOf(text: string, gathered: Gathered, parts: BookParts): As
   for (const note of gathered.notes) yield `\n\n${note}`;
   for (const [index, name] of gathered.pictures.entries()) {
     const bytes = (await parts.bytes(name)) ?? Buffer.alloc(0);
-    const type = mediaTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
+    const type = pictureTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';
     yield `\n\n[image${index + 1}]: <data:${type};base64,${bytes.toString('base64')}>`;
   }
   yield '\n';
 }
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
 
 const mostFormulas = 2000;
 
