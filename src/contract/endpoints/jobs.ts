@@ -34,7 +34,7 @@ export const deleteJob = endpoint({
   summary: 'Cancel a job if it is running, and delete its files',
   fields: z.object({ id: JobId }),
   status: 204,
-  faults: [...notTheirs, 'cross-site', 'queue-full', 'disk-full'],
+  faults: [...notTheirs, 'cross-site', 'queue-full', 'deletion-unfinished'],
   reply: z.void(),
 });
 

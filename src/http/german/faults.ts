@@ -57,6 +57,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'too-many-waiting': (d) => `Bei Ihnen warten ${said(d['count'])} Umwandlungen. Lassen Sie erst einige fertig werden, bevor Sie weitere senden.`,
   'queue-full': () => 'Gerade warten sehr viele Umwandlungen. Versuchen Sie es in einer Minute noch einmal.',
   'disk-full': () => 'Der Server hat gerade keinen Platz für eine weitere Datei. Versuchen Sie es in ein paar Minuten noch einmal.',
+  'deletion-unfinished': () => 'Der Datenträger des Servers ist voll, deshalb konnte gerade nicht alles gelöscht werden. Versuchen Sie es in ein paar Minuten noch einmal.',
   'engine-missing': (d) => `Die Umwandlung von ${d['from']} in ${d['to']} ist auf diesem Server zurzeit nicht verfügbar.`,
   'tool-missing': () => 'Dieses Werkzeug ist auf diesem Server zurzeit nicht verfügbar.',
   'shutting-down': () => 'Der Server startet neu. Versuchen Sie es in ein paar Sekunden noch einmal.',
