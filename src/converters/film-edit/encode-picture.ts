@@ -1,7 +1,7 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import { planPicture } from '../media/video/picture-track.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
-import type { PicturePart } from './assemble-film.ts';
+import type { PicturePart } from './plan-assembly.ts';
 import type { Film } from './film.ts';
 
 /** Quality of pictures that have to be encoded whole: the eye finds no difference. */

@@ -1,4 +1,4 @@
-import { boxesIn, boxIn, readIndex, type InnerBox } from './mp4-boxes.ts';
+import { boxesIn, boxIn, readIndex, type InnerBox } from '../media/mp4-boxes.ts';
 
 /** One coded picture of a film. */
 export interface Sample {

@@ -10,7 +10,7 @@ import {
   type SetNumbers,
 } from './hevc-settings.ts';
 import type { Joinable, PieceFile } from './joinable.ts';
-import { boxesIn } from './mp4-boxes.ts';
+import { boxesIn } from '../media/mp4-boxes.ts';
 import { sampleEntryWith } from './sample-entry.ts';
 import { sampleOf, unitsOf } from './units.ts';
 

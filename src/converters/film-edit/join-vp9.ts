@@ -1,5 +1,5 @@
 import type { Joinable } from './joinable.ts';
-import { box } from './mp4-boxes.ts';
+import { box } from '../media/mp4-boxes.ts';
 
 /** At this factor an encoded picture cannot be told from the source's by eye. */
 const nearLossless = '12';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { boxesIn, boxIn, readIndex } from './mp4-boxes.ts';
+import { boxesIn, boxIn, readIndex } from '../media/mp4-boxes.ts';
 import { turnMatrix } from './write-track.ts';
 
 /** Where a track's head (`tkhd`, ISO/IEC 14496-12, 8.3.2) keeps its matrix, in its two versions; width and height follow it. */

@@ -1,5 +1,5 @@
 import type { FilmTrack } from './film-samples.ts';
-import { box, boxesIn, boxIn } from './mp4-boxes.ts';
+import { box, boxesIn, boxIn } from '../media/mp4-boxes.ts';
 
 /** Bytes of a picture's sample entry before the boxes in it (ISO/IEC 14496-12, 12.1.3). */
 const entryHeadBytes = 78;

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { box, list32, words32 } from './mp4-boxes.ts';
+import { box, list32, words32 } from '../media/mp4-boxes.ts';
 
 /** A picture of the new film: where its bytes are, and when it is shown. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { boxesIn, boxIn, type InnerBox } from '../film-edit/mp4-boxes.ts';
+import { boxesIn, boxIn, type InnerBox } from '../media/mp4-boxes.ts';
 
 /** What a HEIC or AVIF holds besides its main picture. */
 export interface BesideMainPicture {

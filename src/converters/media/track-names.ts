@@ -1,5 +1,5 @@
 import type { MediaFacts, Stream, Tags } from '#src/engines/ffmpeg/media-facts.ts';
-import { boxesIn, boxIn, readIndex } from '../film-edit/mp4-boxes.ts';
+import { boxesIn, boxIn, readIndex } from './mp4-boxes.ts';
 
 /**
  * The facts with the names of the tracks of an MP4 or QuickTime file as their titles: those in the boxes `udta/name`

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, see } from '#tests/support/media.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // What tracks of a film say of themselves, and what an edit list hides of them.
@@ -108,4 +109,24 @@ test('subtitles that are not shown unasked are not in MP4 either; those that are
   };
   expect(await shown('silent.mkv', '0')).toEqual([0, 0]);
   expect(await shown('shown.mkv', 'default')).toEqual([0, 1]);
+});
+
+test('an edited MP4 keeps the names and languages of its tracks, and shows no subtitles unasked', async () => {
+  await writeFile(at('line.srt'), '1\n00:00:00,100 --> 00:00:02,000\nHello\n');
+  const inputs = ['-i', at('named.mkv'), '-i', at('line.srt'), '-map', '0', '-map', '1'];
+  const subtitles = ['-c:s', 'srt', '-metadata:s:s:0', 'title=Signs', '-disposition:s:0', '0'];
+  await ffmpeg(...inputs, '-c', 'copy', ...subtitles, at('signs.mkv'));
+  const { files: boxed } = await bench.convert(at('signs.mkv'), 'mp4');
+  const trimmed = { startTime: 0.5, endTime: 2 };
+  for (const [operation, options] of [
+    ['video-rotate', { rotation: 90 }],
+    ['video-trim', trimmed],
+  ] as const) {
+    const { files, notes } = await useTool(bench, operation, boxed, options);
+    expect(notes.join(' ')).not.toContain('names of the tracks');
+    expect(await titlesOf(files[0] ?? '')).toEqual([...names, 'Signs']);
+    expect(await languagesOf(files[0] ?? '')).toEqual(['deu', 'fra']);
+    const { subtitles: shown } = await see(files[0] ?? '');
+    expect(shown.map(({ disposition }) => disposition['default'])).toEqual([0]);
+  }
 });

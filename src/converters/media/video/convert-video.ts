@@ -29,7 +29,7 @@ import { describedTracks } from './described-tracks.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from '../source.ts';
 import { planSound } from '../audio/sound-track.ts';
-import { subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
+import { showsNoneUnasked, subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
 import { languageArguments } from '../track-languages.ts';
 import { shortSidePx, type VideoOptions } from './options.ts';
 import type { VideoTarget } from './targets.ts';
@@ -51,8 +51,7 @@ export async function convertVideo(
     const attached = await attachedCover(film, task, target);
     const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached });
     const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
-    const showsNone = film.subtitles.length > 0 && film.subtitles.every(({ isDefault }) => !isDefault);
-    if (target.textSubtitles === 'mov_text' && showsNone) await showNoSubtitles(path);
+    if (showsNoneUnasked(film.subtitles, target)) await showNoSubtitles(path);
     filmLosses({ ...film, result: facts, target, options: task.options }).forEach(task.note);
     return [{ path, seen: facts }];
   } finally {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { boxesIn, boxIn, readIndex } from '../../film-edit/mp4-boxes.ts';
+import { boxesIn, boxIn, readIndex } from '../mp4-boxes.ts';
 import { toDisk } from '../../to-disk.ts';
 
 const handlers: ReadonlySet<string> = new Set(['sbtl', 'subt', 'text']);

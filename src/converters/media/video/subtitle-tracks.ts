@@ -29,6 +29,13 @@ export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly S
     );
 }
 
+/** Whether none of the subtitles taken is shown from the start, in a container whose writer marks one so always. */
+export const showsNoneUnasked = (
+  subtitles: readonly SubtitleStream[],
+  { textSubtitles }: VideoTarget,
+): boolean =>
+  textSubtitles === 'mov_text' && subtitles.length > 0 && subtitles.every(({ isDefault }) => !isDefault);
+
 /** Output options that take them over, each in the target's own writing unless it takes theirs. */
 export function subtitleArguments(subtitles: readonly SubtitleStream[], target: VideoTarget): string[] {
   return subtitles.flatMap(({ index, codec }, place) => [
