@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngineUids } from '#src/engines/sandbox/engine-uids.ts';
 import { holdStart } from '#src/engines/sandbox/held-start.ts';
 import { surveyHost } from '#src/engines/sandbox/host.ts';
-import { planProgram, type Launch } from '#src/engines/sandbox/launch.ts';
+import type { Launch } from '#src/engines/sandbox/launch.ts';
+import { planProgram } from '#src/engines/sandbox/plan-launch.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
 /** Process ids of programs that wait at their gate for this process. */

@@ -144,11 +144,8 @@ describe('the system call filter', () => {
   it.each(['x64', 'arm64'] as const)(
     'is a sound program for %s: every jump lands inside it and every way ends',
     (machine) => {
-      for (const choice of [
-        { nestedNamespaces: false, internetSockets: true },
-        { nestedNamespaces: true, internetSockets: false },
-      ]) {
-        const bytes = seccompFilter(machine, choice) ?? new Uint8Array();
+      for (const nestedNamespaces of [false, true]) {
+        const bytes = seccompFilter(machine, { nestedNamespaces }) ?? new Uint8Array();
         const view = new DataView(bytes.buffer);
         const length = bytes.length / 8;
         expect(length).toBeGreaterThan(100);
@@ -172,7 +169,7 @@ describe('the system call filter', () => {
   });
 
   it('is not made up for processors it does not know', () => {
-    expect(seccompFilter('riscv64', { nestedNamespaces: false, internetSockets: true })).toBeUndefined();
+    expect(seccompFilter('riscv64', { nestedNamespaces: false })).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Host } from './host.ts';
-import { isReachable } from './launch.ts';
+import { isReachable } from './job-folder.ts';
 import { usersInside, type Builder } from './profile.ts';
 import type { Command } from './sandbox.ts';
 

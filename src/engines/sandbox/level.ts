@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Cgroups } from './cgroup.ts';
-import { isReachable } from './launch.ts';
+import { isReachable } from './job-folder.ts';
 import type { Builder } from './profile.ts';
 import type { SandboxLevel, SandboxReport } from './sandbox.ts';
 import { tryMemory, tryWalls, type Choice } from './self-test.ts';

@@ -4,8 +4,6 @@ import { blockedCalls, newestCall, type BlockedCall, type Machine } from './syst
 export interface FilterChoice {
   /** For an engine that sets up walls of its own inside (Chromium): new namespaces and `chroot` stay open. */
   readonly nestedNamespaces: boolean;
-  /** Whether internet sockets may be made; they lead nowhere where the engine has a network of its own. */
-  readonly internetSockets: boolean;
 }
 
 interface Instruction {
@@ -45,12 +43,12 @@ function checkMachine(machine: Machine): Instruction[] {
   return machine === 'x64' ? [...start, jumpIfAtLeast(x32Bit, 0, 1), answer(answers.kill)] : start;
 }
 
-function specialCalls(machine: Machine, { nestedNamespaces, internetSockets }: FilterChoice): Instruction[] {
+function specialCalls(machine: Machine, { nestedNamespaces }: FilterChoice): Instruction[] {
   const numbers = {
     x64: { clone: 56, ioctl: 16, socket: 41 },
     arm64: { clone: 220, ioctl: 29, socket: 198 },
   }[machine];
-  const open = [families.unix, ...(internetSockets ? [families.inet, families.inet6] : [])];
+  const open = [families.unix, families.inet, families.inet6]; // the network an engine has for itself leads nowhere
   return [
     ...(nestedNamespaces
       ? []

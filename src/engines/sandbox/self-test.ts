@@ -7,7 +7,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Host } from './host.ts';
 import type { Cgroups } from './cgroup.ts';
 import type { EngineUids } from './engine-uids.ts';
-import { planProgram } from './launch.ts';
+import { planProgram } from './plan-launch.ts';
 import { treeOf } from './process-tree.ts';
 import type { Outcome } from './sandbox.ts';
 import type { Builder } from './profile.ts';
