@@ -1,41 +1,20 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashAlgorithms } from '#src/contract/conversion-types.ts';
-import { Fault } from '#src/contract/faults.ts';
-import type { HashResult } from '#src/contract/job.ts';
-import { operations, type Operation } from '#src/contract/operations.ts';
-import { carryOut } from '#src/converters/carry-out.ts';
-import type { Engines } from '#src/converters/converter.ts';
-import { checksumFile, hashFile } from '#src/converters/hash.ts';
-import type { SourceFile } from '#src/converters/job-room.ts';
-import type { Plan } from '#src/converters/plan.ts';
-import type { Registry } from '#src/converters/registry.ts';
-import { toDisk } from '#src/converters/to-disk.ts';
-import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import type { Operation } from '#src/contract/operations.ts';
 import type { Storage } from '#src/storage/storage.ts';
 import { compressionInfo } from './compression-info.ts';
+import { convertJob, type ConversionParts } from './convert-job.ts';
+import { hashJob } from './hash-job.ts';
 import { outputKey, workFolderName } from './keys.ts';
-import { packOutputs, type Packed } from './pack-outputs.ts';
 import type { Claim, JobRecord, JobResult } from './queue.ts';
+import type { Assignment, Done, Fetched } from './work-in-hand.ts';
 
 /** What an attempt works with. */
-export interface AttemptParts {
+export interface AttemptParts extends ConversionParts {
   readonly storage: Storage;
-  readonly registry: Registry;
-  readonly engines: Engines;
   /** Folder for the attempts' own folders. */
   readonly workFolder: string;
 }
-
-/** A finished piece of work before it is published. */
-interface Done {
-  readonly packed: Packed;
-  readonly notes: readonly string[];
-  readonly hashes?: readonly HashResult[];
-}
-
-/** A claim as an attempt sees it; its signal may also say that the worker has to stop. */
-export type Assignment = Pick<Claim, 'job' | 'attempt' | 'signal' | 'progress'>;
 
 /**
  * One attempt at a job: fetches its files, does the work, publishes the result under the attempt's own key. Rejects with
@@ -52,8 +31,8 @@ export async function attempt(claim: Assignment, threads: number, parts: Attempt
   const sources = await fetchInputs(job, folder, parts.storage);
   const done =
     job.operation === 'hash'
-      ? await hash(claim, sources, folder)
-      : await convert(claim, sources, folder, threads, parts);
+      ? await hashJob(claim, sources, folder)
+      : await convertJob(claim, sources, folder, threads, parts);
   claim.signal.throwIfAborted();
   return publish(claim, done, parts.storage);
 }
@@ -70,8 +49,6 @@ const folderOf = (
   { workFolder }: Pick<AttemptParts, 'workFolder'>,
 ): string => join(workFolder, workFolderName(job.id, number));
 
-type Fetched = Omit<SourceFile, 'format'> & { readonly format: string };
-
 async function fetchInputs(
   { inputs }: JobRecord,
   folder: string,
@@ -84,85 +61,6 @@ async function fetchInputs(
       return { path, name, format };
     }),
   );
-}
-
-async function hash(claim: Assignment, [source]: readonly Fetched[], folder: string): Promise<Done> {
-  if (!source) throw new Fault('file-missing');
-  const wanted = hashAlgorithms.filter(
-    (algorithm) => claim.job.toFormat === null || claim.job.toFormat === algorithm,
-  );
-  const results = await hashFile(source.path, wanted, {
-    signal: claim.signal,
-    progress: (percent) => claim.progress(percent),
-  });
-  const hashes = results.map((result) => ({ ...result, input: source.name }));
-  const path = join(folder, 'result');
-  const text = checksumFile(hashes, source.name);
-  await writeFile(path, text);
-  return {
-    packed: {
-      path,
-      name: `${source.name}.${claim.job.toFormat ?? 'checksums'}`,
-      format: 'txt',
-      sizeBytes: Buffer.byteLength(text),
-    },
-    notes: [],
-    hashes,
-  };
-}
-
-async function convert(
-  claim: Assignment,
-  fetched: readonly Fetched[],
-  folder: string,
-  threads: number,
-  { registry, engines }: AttemptParts,
-): Promise<Done> {
-  const operation = operationOf(claim.job);
-  const plan = planOf(claim.job, operation, registry);
-  const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
-  if (!first) throw new Fault('file-missing');
-  const notes: string[] = [];
-  const { signal } = claim;
-  const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
-  let packed: Packed | undefined;
-  const outputs = await carryOut(plan, {
-    inputs: [first, ...others],
-    options: claim.job.options,
-    folder,
-    engines,
-    threads,
-    signal,
-    owner: claim.job.owner.visitor ?? claim.job.id,
-    progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
-    note: (sentence) => notes.push(sentence),
-    async whileChecked(finished) {
-      const [only, ...more] = finished;
-      if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
-      const file = packed ?? only;
-      if (file) await toDisk(file.path);
-    },
-  });
-  return { packed: packed ?? (await packOutputs(outputs, packing)), notes };
-}
-
-function operationOf({ operation }: JobRecord): Operation {
-  const known = operations.find((candidate) => candidate === operation);
-  if (!known) throw new Fault('internal', {}, { cause: `no operation ${operation}` });
-  return known;
-}
-
-function planOf({ fromFormat, toFormat }: JobRecord, operation: Operation, registry: Registry): Plan {
-  const [from, to] = [knownFormat(fromFormat), knownFormat(toFormat)];
-  const plan = operation === 'convert' ? registry.plan(from, to) : registry.toolPlan(operation, from, to);
-  if (!plan) throw new Fault('engine-missing', { from: formatOf(from).label, to: formatOf(to).label });
-  return plan;
-}
-
-function knownFormat(format: string | null): FormatId {
-  if (format === null || !isFormatId(format))
-    throw new Fault('internal', {}, { cause: `no format ${format}` });
-  return format;
 }
 
 async function publish(

@@ -1,0 +1,72 @@
+import { Fault } from '#src/contract/faults.ts';
+import { operations, type Operation } from '#src/contract/operations.ts';
+import { carryOut } from '#src/converters/carry-out.ts';
+import type { Engines } from '#src/converters/converter.ts';
+import type { Plan } from '#src/converters/plan.ts';
+import type { Registry } from '#src/converters/registry.ts';
+import { toDisk } from '#src/converters/to-disk.ts';
+import { formatOf, isFormatId, type FormatId } from '#src/formats/formats.ts';
+import { packOutputs, type Packed } from './pack-outputs.ts';
+import type { JobRecord } from './queue.ts';
+import type { Assignment, Done, Fetched } from './work-in-hand.ts';
+
+/** What conversions are made with. */
+export interface ConversionParts {
+  readonly registry: Registry;
+  readonly engines: Engines;
+}
+
+/** Converts the files of a job, or does with them what its tool does, in the attempt's folder. Rejects with the fault of the step that failed. */
+export async function convertJob(
+  claim: Assignment,
+  fetched: readonly Fetched[],
+  folder: string,
+  threads: number,
+  { registry, engines }: ConversionParts,
+): Promise<Done> {
+  const operation = operationOf(claim.job);
+  const plan = planOf(claim.job, operation, registry);
+  const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
+  if (!first) throw new Fault('file-missing');
+  const notes: string[] = [];
+  const { signal } = claim;
+  const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
+  let packed: Packed | undefined;
+  const outputs = await carryOut(plan, {
+    inputs: [first, ...others],
+    options: claim.job.options,
+    folder,
+    engines,
+    threads,
+    signal,
+    owner: claim.job.owner.visitor ?? claim.job.id,
+    progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
+    note: (sentence) => notes.push(sentence),
+    async whileChecked(finished) {
+      const [only, ...more] = finished;
+      if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
+      const file = packed ?? only;
+      if (file) await toDisk(file.path);
+    },
+  });
+  return { packed: packed ?? (await packOutputs(outputs, packing)), notes };
+}
+
+function operationOf({ operation }: JobRecord): Operation {
+  const known = operations.find((candidate) => candidate === operation);
+  if (!known) throw new Fault('internal', {}, { cause: `no operation ${operation}` });
+  return known;
+}
+
+function planOf({ fromFormat, toFormat }: JobRecord, operation: Operation, registry: Registry): Plan {
+  const [from, to] = [knownFormat(fromFormat), knownFormat(toFormat)];
+  const plan = operation === 'convert' ? registry.plan(from, to) : registry.toolPlan(operation, from, to);
+  if (!plan) throw new Fault('engine-missing', { from: formatOf(from).label, to: formatOf(to).label });
+  return plan;
+}
+
+function knownFormat(format: string | null): FormatId {
+  if (format === null || !isFormatId(format))
+    throw new Fault('internal', {}, { cause: `no format ${format}` });
+  return format;
+}

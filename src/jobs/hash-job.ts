@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashAlgorithms } from '#src/contract/conversion-types.ts';
+import { Fault } from '#src/contract/faults.ts';
+import { checksumFile, hashFile } from '#src/converters/hash.ts';
+import type { Assignment, Done, Fetched } from './work-in-hand.ts';
+
+/** Computes the checksums a job asks for and writes them into a file, as `sha256sum --tag` would. */
+export async function hashJob(
+  claim: Assignment,
+  [source]: readonly Fetched[],
+  folder: string,
+): Promise<Done> {
+  if (!source) throw new Fault('file-missing');
+  const wanted = hashAlgorithms.filter(
+    (algorithm) => claim.job.toFormat === null || claim.job.toFormat === algorithm,
+  );
+  const results = await hashFile(source.path, wanted, {
+    signal: claim.signal,
+    progress: (percent) => claim.progress(percent),
+  });
+  const hashes = results.map((result) => ({ ...result, input: source.name }));
+  const path = join(folder, 'result');
+  const text = checksumFile(hashes, source.name);
+  await writeFile(path, text);
+  return {
+    packed: {
+      path,
+      name: `${source.name}.${claim.job.toFormat ?? 'checksums'}`,
+      format: 'txt',
+      sizeBytes: Buffer.byteLength(text),
+    },
+    notes: [],
+    hashes,
+  };
+}
