@@ -1,6 +1,8 @@
 import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { withAccents } from './text/accents.ts';
 import { bodySize, findHeadings } from './paragraphs/headings.ts';
+import { withBlankFields } from './forms/with-blanks.ts';
+import { withFormFields } from './forms/with-form-fields.ts';
 import { withCheckBoxes } from './page/check-boxes.ts';
 import { layOutPage } from './page/lay-out-page.ts';
 import { markHyphens } from './text/hyphens.ts';
@@ -29,7 +31,7 @@ export interface DocumentLayout {
 export function layOutDocument(pages: readonly Page[]): DocumentLayout {
   let firstNote = 1;
   const { pages: linked, places } = numberPlaces(
-    markHyphens(pages.map((page) => withTrustedParts(withCheckBoxes(withAccents(page))))),
+    markHyphens(pages.map((page) => withTrustedParts(withCheckBoxes(withFormFields(withAccents(page)))))),
   );
   const laidOut = partEdges(linked).map((parted) => {
     const layout = layOutParted(parted, firstNote);
@@ -42,7 +44,7 @@ export function layOutDocument(pages: readonly Page[]): DocumentLayout {
     ),
     places,
   );
-  return { pages: read, bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
+  return { pages: withBlankFields(read), bodySizePt: bodySize(read), spacing: letterSpacing(pages) };
 }
 
 function layOutParted({ page, header, footer }: Parted, firstNote: number): PageLayout {

@@ -1,4 +1,4 @@
-import type { Box, PagePicture, Part, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
+import type { Box, FormField, PagePicture, Part, Shape, TextStyle } from '#src/engines/pdf-child/page.ts';
 
 /** Text of one look. */
 export interface Run {
@@ -19,6 +19,8 @@ export interface Run {
   readonly isPageNumber?: boolean;
   /** What Word works the text out by, as the code of a field (ISO 29500-1, 17.16.5). */
   readonly field?: string;
+  /** The field of a form it fills; blanks where that is empty. */
+  readonly formField?: FormField;
   /** Set where a paragraph goes on in the next column or on the next page. */
   readonly breakBefore?: 'column' | 'page';
 }

@@ -37,6 +37,8 @@ export interface Glyph {
   readonly piece: number;
   /** What a tagged file says the character belongs to. */
   readonly part?: Part | undefined;
+  /** The field of a form it fills, or stands for. */
+  readonly field?: FormField;
 }
 
 /** An element of a tagged file that is a block of text. */
@@ -124,6 +126,47 @@ export interface Place {
   readonly y: number | undefined;
 }
 
+/** What a field of a form takes: text, a tick, one of several ticks, an option of a list that opens, options of a list. */
+export type FieldKind = 'text' | 'check' | 'radio' | 'combo' | 'list';
+
+/** A field of a form that a reader fills in (ISO 32000-1, 12.7). */
+export interface FormField {
+  readonly kind: FieldKind;
+  /** Its full name; radio buttons of which one can be ticked share theirs. */
+  readonly name: string;
+  /** What it is called for a reader; often empty. */
+  readonly label: string;
+  /** What is filled in, as it is stored; of several options one on each line. */
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly isTicked: boolean;
+  readonly isReadOnly: boolean;
+  /** Whether it takes several lines. */
+  readonly isLong: boolean;
+  /** Whether its value is not to be seen. */
+  readonly isSecret: boolean;
+  /** Whether it takes other text than its options. */
+  readonly takesOther: boolean;
+  /** How wide it is on the page. */
+  readonly widthPt: number;
+  /** The colour behind its text, `rrggbb`, where that is no drawing. */
+  readonly shade?: string | undefined;
+  /** How it writes a date, in the letters of form scripts: `d`, `m` for months, `y`. */
+  readonly dateFormat?: string | undefined;
+}
+
+/** A field at its place; a field may have several. Colours are `rrggbb`. */
+export interface PlacedField {
+  readonly field: FormField;
+  readonly box: Box;
+  readonly fill?: string | undefined;
+  readonly stroke?: string | undefined;
+  /** Letter size of what is filled in; undefined where it is as large as its box allows. */
+  readonly sizePt?: number | undefined;
+  /** Set where it writes its value otherwise than it is stored: it is drawn like the rest of the page. */
+  readonly isDrawn: boolean;
+}
+
 /** All that was read from a page. Coordinates are of the page as it is shown. */
 export interface Page {
   readonly number: number;
@@ -137,6 +180,8 @@ export interface Page {
   readonly shapes: readonly Shape[];
   readonly pictures: readonly PagePicture[];
   readonly links: readonly Link[];
+  /** Fields of a form, which are not among the rest but where one says so. */
+  readonly fields?: readonly PlacedField[];
   /** Where its upper left corner is in the coordinates of the file; undefined for pages that are turned or scaled. */
   readonly corner?: { readonly x: number; readonly y: number } | undefined;
   /** No text, but a picture over most of the page. */

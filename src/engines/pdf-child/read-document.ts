@@ -6,6 +6,7 @@ import { frameOf, quarterOf, type Frame } from './frame.ts';
 import { openLibrary, type Library } from './library.ts';
 import type { Box, Page, PagePicture, Turn } from './page.ts';
 import { readDrawings } from './read-drawings.ts';
+import { formOf, placeFields, readFields, type FormHandle, type RawField } from './read-fields.ts';
 import { readGlyphs } from './read-glyphs.ts';
 import { placeLinks, readLinks, type RawLink } from './read-links.ts';
 import { readPictures } from './read-pictures.ts';
@@ -50,6 +51,7 @@ export async function openPdfDocument(
       : new Fault('file-damaged', { format: 'PDF' });
   }
   const styles = makeStyles(library);
+  const form = formOf(library, document);
   const pageCount = call.FPDF_GetPageCount(document);
   if (pageCount === 0) throw new Fault('file-damaged', { format: 'PDF' });
   let current: OpenPage | undefined;
@@ -81,7 +83,7 @@ export async function openPdfDocument(
     if (current?.number === number) return current;
     if (current) call.FPDF_ClosePage(current.handle);
     current = undefined; // where the next one cannot be opened
-    return (current = openPage(library, document, number));
+    return (current = openPage(library, { document, form }, number));
   }
 
   function drawOf(
@@ -94,7 +96,7 @@ export async function openPdfDocument(
     return drawn(handle, frame, ((turn - own + 360) % 360) / 90);
   }
 
-  function readPage({ handle, number, links }: OpenPage, turn: Turn): Page {
+  function readPage({ handle, number, links, fields }: OpenPage, turn: Turn): Page {
     const visible = visibleBox(library, handle);
     const frame = frameOf(visible, turn, longestPt);
     const { rules, areas, shapes, veiled, dots, pictures: objects } = readDrawings(library, handle, frame);
@@ -115,6 +117,7 @@ export async function openPdfDocument(
       veiled,
       dots,
       links: placeLinks(links, frame),
+      fields: placeFields(fields, frame),
       corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
       isScan:
         seen.length === 0 && glyphs.length === 0 && objects.some(({ box }) => areaOf(box) > 0.5 * pageArea),
@@ -126,6 +129,7 @@ interface OpenPage {
   readonly handle: number;
   readonly number: number;
   readonly links: readonly RawLink[];
+  readonly fields: readonly RawField[];
 }
 
 /** Kinds of annotations whose looks belong to the page, `fpdf_annot.h`: free text, stamp, form field. */
@@ -133,7 +137,11 @@ const shownAnnotations: ReadonlySet<number> = new Set([3, 13, 20]);
 const mostAnnotations = 2_000;
 
 /** Opens a page, what its form fields show made part of it. */
-function openPage(library: Library, document: number, number: number): OpenPage {
+function openPage(
+  library: Library,
+  { document, form }: { readonly document: number; readonly form: FormHandle },
+  number: number,
+): OpenPage {
   const { call } = library;
   const load = () => {
     const handle = call.FPDF_LoadPage(document, number - 1);
@@ -142,10 +150,11 @@ function openPage(library: Library, document: number, number: number): OpenPage 
   };
   const handle = load();
   const links = readLinks(library, document, handle);
-  if (!hasShownAnnotations(library, handle)) return { handle, number, links };
+  if (!hasShownAnnotations(library, handle)) return { handle, number, links, fields: [] };
+  const fields = readFields(library, form, handle);
   call.FPDFPage_Flatten(handle, 0);
   call.FPDF_ClosePage(handle);
-  return { handle: load(), number, links };
+  return { handle: load(), number, links, fields };
 }
 
 function hasShownAnnotations({ call }: Library, page: number): boolean {

@@ -11,6 +11,7 @@ const meanings: Readonly<Record<string, string>> = {
   pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',
   p: 'http://schemas.openxmlformats.org/presentationml/2006/main',
   wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+  w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
   wpg: 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
   mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
   adec: 'http://schemas.microsoft.com/office/drawing/2017/decorative',

@@ -1,5 +1,6 @@
 import { drawingGrammar, pictureGrammar } from './drawing-grammar.ts';
 import { colour, oneOf, onOff, text, whole, type Grammar, type Value } from './grammar.ts';
+import { wordControlGrammar } from './word-control-grammar.ts';
 import { wordLookGrammar } from './word-look-grammar.ts';
 import { wordPartsGrammar } from './word-parts-grammar.ts';
 
@@ -21,7 +22,7 @@ const cellMargin = { has: { 'w:w': length, 'w:type': oneOf('dxa') } };
 const tableWidth = { has: { 'w:w': width, 'w:type': oneOf('dxa') } };
 
 const blocks = '(w:p|w:tbl)';
-const inRuns = 'w:r|w:hyperlink|w:fldSimple|w:bookmarkStart|w:bookmarkEnd';
+const inRuns = 'w:r|w:hyperlink|w:fldSimple|w:bookmarkStart|w:bookmarkEnd|w:sdt';
 
 const textGrammar: Grammar = {
   'w:document': { holds: 'w:background? w:body', has: { 'mc:Ignorable?': text(200) } },
@@ -195,6 +196,7 @@ export const wordGrammar: Grammar = {
   ...drawingGrammar,
   ...pictureGrammar,
   ...textGrammar,
+  ...wordControlGrammar,
   ...wordLookGrammar,
   ...tableGrammar,
   ...placedGrammar,

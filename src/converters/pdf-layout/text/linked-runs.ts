@@ -1,22 +1,24 @@
-import type { Box, Glyph, Link } from '#src/engines/pdf-child/page.ts';
+import type { Box, FormField, Glyph, Link } from '#src/engines/pdf-child/page.ts';
 import type { Run } from '../model.ts';
 
 /**
  * The letters of a word as runs of one look that lead to one place: a full stop after a link is none of it, nor are the
- * words around it in scripts without blanks. `box` is that of the word.
+ * words around it in scripts without blanks. What fills a field of a form is a run of its own. `box` is that of the word.
  */
 export function linkedRuns(letters: readonly Glyph[], box: Box, links: readonly Link[]): Run[] {
   const near = links.filter(
     (link) => isBeside(link, box) && link.box.left < box.right && link.box.right > box.left,
   );
-  const runs: { text: string; style: Glyph['style']; link?: string; goTo?: number }[] = [];
-  let before: Link | undefined;
+  const runs: { text: string; style: Glyph['style']; link?: string; goTo?: number; formField?: FormField }[] =
+    [];
+  let before: { readonly link: Link | undefined; readonly field: FormField | undefined } | undefined;
   for (const letter of letters) {
     const link = near.find((one) => isOver(one, letter));
     const run = runs.at(-1);
-    if (run && run.style === letter.style && link === before) run.text += letter.text;
-    else runs.push({ text: letter.text, style: letter.style, ...leadsOf(link) });
-    before = link;
+    if (run && run.style === letter.style && link === before?.link && letter.field === before?.field)
+      run.text += letter.text;
+    else runs.push({ text: letter.text, style: letter.style, ...leadsOf(link), ...fieldOf(letter) });
+    before = { link, field: letter.field };
   }
   return runs;
 }
@@ -30,6 +32,8 @@ function isOver({ box: place }: Link, { box }: Glyph): boolean {
   const x = (box.left + box.right) / 2;
   return x > place.left - 0.5 && x < place.right + 0.5;
 }
+
+const fieldOf = ({ field }: Glyph): { formField?: FormField } => (field ? { formField: field } : {});
 
 const leadsOf = (link: Link | undefined): { link?: string; goTo?: number } => ({
   ...(link?.uri === undefined ? {} : { link: link.uri }),

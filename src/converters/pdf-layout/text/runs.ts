@@ -110,6 +110,7 @@ const isSame = (one: Run, other: Run): boolean =>
   one.isUnderlined === other.isUnderlined &&
   one.isStruck === other.isStruck &&
   one.shade === other.shade &&
+  one.formField === other.formField &&
   !one.isPageNumber &&
   !other.isPageNumber;
 

@@ -1,5 +1,8 @@
+import type { FormField } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, Paragraph, Run } from '../model.ts';
+import { byField } from '../forms/by-field.ts';
 import { escapeXml } from '../open-xml/xml.ts';
+import { controlXml } from './control-xml.ts';
 import { simpleFieldXml } from './field-xml.ts';
 import { lookOf, rankOf, type Look } from './looks.ts';
 import { twips, type Scribe } from './scribe.ts';
@@ -11,7 +14,24 @@ export function runsXml(
 ): string {
   const { runs, isRtl, tightenPt = 0 } = paragraph;
   const base = scribe.looks.get(rankOf(paragraph));
-  return runs.map((run) => runXml(run, { scribe, base, isRtl, tightenPt })).join('');
+  const setting = { scribe, base, isRtl, tightenPt };
+  return byField(runs)
+    .map(({ field, own }) =>
+      field ? fieldXml(field, own, setting) : own.map((run) => runXml(run, setting)).join(''),
+    )
+    .join('');
+}
+
+/** Runs that fill a field of a form in a control for it; white behind them, which parts it from what follows, is none of it. */
+function fieldXml(field: FormField, runs: readonly Run[], setting: Setting): string {
+  const last = runs.at(-1);
+  const [white = ''] = /[ \t\n]*$/.exec(last?.text ?? '') ?? [];
+  if (!last) return '';
+  const kept = [...runs.slice(0, -1), { ...last, text: last.text.slice(0, last.text.length - white.length) }];
+  const own = kept.filter(({ text }) => text !== '');
+  const shown = own.map((run) => runXml(run, setting)).join('');
+  const after = white === '' ? '' : runXml({ ...last, text: white }, setting);
+  return `${controlXml(field, own, shown, setting.scribe)}${after}`;
 }
 
 interface Setting {

@@ -10,7 +10,7 @@ import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { isEmpty, together, type Drawings, type RepeatedDrawings } from './repeated-drawings.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import type { RunningReference } from './section-xml.ts';
-import { namespaces } from './static-parts.ts';
+import { textNamespaces } from './static-parts.ts';
 
 /** Headers and footers of a document, written as parts. */
 export interface RunningLines {
@@ -152,7 +152,7 @@ function writePart(
   const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
   scribe.parts.push({
     name: `word/${name}`,
-    content: `${xmlHead}<${tag} ${namespaces}>${paragraphs.join('') || spacerXml(1, { anchored })}</${tag}>`,
+    content: `${xmlHead}<${tag} ${textNamespaces}>${paragraphs.join('') || spacerXml(1, { anchored })}</${tag}>`,
   });
   if (own.relations.length > 0)
     scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });

@@ -16,6 +16,9 @@ export const namespaces = [
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
 ].join(' ');
 
+/** Namespaces of the parts in which fields of a form can be filled in. */
+export const textNamespaces = `${namespaces} xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" mc:Ignorable="w14"`;
+
 /** The lists of the document, one numbering each so that every list begins anew. */
 export function numberingXml(
   lists: ReadonlyMap<number, ReadonlyMap<number, ListMark>>,

@@ -26,7 +26,7 @@ import { partRepeated } from './repeated-drawings.ts';
 import { usualLooks, withoutUsual } from './paragraph-looks.ts';
 import { writeRunningLines } from './running-lines.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
-import { namespaces, numberingXml, settingsXml } from './static-parts.ts';
+import { numberingXml, settingsXml, textNamespaces } from './static-parts.ts';
 import { stylesXml } from './styles-xml.ts';
 import { withTitle } from './title.ts';
 
@@ -87,7 +87,7 @@ export async function writeDocx(
     corePropertiesPart(about),
     {
       name: 'word/document.xml',
-      content: `${xmlHead}<w:document ${namespaces}><w:body>${withoutUsual(body, usual)}</w:body></w:document>`,
+      content: `${xmlHead}<w:document ${textNamespaces}><w:body>${withoutUsual(body, usual)}</w:body></w:document>`,
     },
     { name: 'word/_rels/document.xml.rels', content: relationsXml(scribe.relations, escapeXml) },
     { name: 'word/styles.xml', content: stylesXml(looks, numbers, usual, about.language) },

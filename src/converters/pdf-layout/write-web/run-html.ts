@@ -1,11 +1,20 @@
 import type { Run } from '../model.ts';
 import { addressOf } from '../open-xml/address.ts';
 import { escapeXml } from '../open-xml/xml.ts';
+import { byField } from '../forms/by-field.ts';
+import { inputHtml } from './input-html.ts';
 import type { WebScribe } from './web-scribe.ts';
 
 /** Runs as HTML that is XML too. `isPlain` leaves out that they are bold, where all of their kind are. */
 export function runsHtml(runs: readonly Run[], scribe: WebScribe, isPlain = false): string {
-  return runs.map((run) => runHtml(run, scribe, isPlain)).join('');
+  if (!scribe.takesInput) return runs.map((run) => runHtml(run, scribe, isPlain)).join('');
+  return byField(runs)
+    .map(({ field, own }) =>
+      field
+        ? `${inputHtml(field, own)}${/\s$/.test(own.at(-1)?.text ?? '') ? ' ' : ''}`
+        : own.map((run) => runHtml(run, scribe, isPlain)).join(''),
+    )
+    .join('');
 }
 
 function runHtml(run: Run, scribe: WebScribe, isPlain: boolean): string {

@@ -5,6 +5,8 @@ import type { Footnote } from '../model.ts';
 export interface WebScribe {
   /** Letter size of the running text, in points. */
   readonly bodySizePt: number;
+  /** Whether fields of a form can be filled in. */
+  readonly takesInput?: boolean;
   /** Footnotes by their numbers. */
   readonly notes: ReadonlyMap<number, Footnote>;
   /** Numbers of the notes called for so far, in the order of their calls. */

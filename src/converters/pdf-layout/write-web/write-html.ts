@@ -3,12 +3,12 @@ import type { PagePicture } from '#src/engines/pdf-child/page.ts';
 import type { DocumentLayout } from '../document.ts';
 import type { About } from '../open-xml/core-properties.ts';
 import { escapeXml } from '../open-xml/xml.ts';
+import { webLook } from '../../text/web-look.ts';
 import { blocksHtml } from './block-html.ts';
 import { flowOfPages } from './flow.ts';
 import { isRightToLeft, languageOf } from './language.ts';
 import { notesHtml } from './notes-html.ts';
 import { placesIn } from './places-in.ts';
-import { webLook } from './web-look.ts';
 import { placeId, type WebScribe } from './web-scribe.ts';
 
 /** Writes a document as one web page of flowing text, its pictures inside. */
@@ -22,6 +22,7 @@ export async function writeHtml(
   const places = new Set(placesIn(blocks));
   const scribe: WebScribe = {
     bodySizePt,
+    takesInput: true,
     notes,
     called: new Set(),
     pictureOf: dataAddress,

@@ -1,0 +1,123 @@
+import type { Box, FormField, Glyph, Page, PlacedField, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import { covered, heightOf, isWithin, widthOf } from '../boxes.ts';
+import { emptyField } from './empty-field.ts';
+import { lineFor, makeSizes } from './field-line.ts';
+
+const signs = { check: ['\u2610', '\u2612'], radio: ['\u25cb', '\u25c9'] } as const;
+/** What is drawn around a box to be ticked reaches over it by no more than this part of its width. */
+const edge = 0.3;
+/** Fields with less room beside what is printed in them are full. Points. */
+const leastRoomPt = 4;
+
+/**
+ * A page on which every field of a form is text: its value, or a sign as wide as it is where it is empty; boxes to be ticked
+ * are signs in place of their drawings.
+ */
+export function withFormFields(page: Page): Page {
+  const sized = makeSizes();
+  return (page.fields ?? []).reduce(
+    (before, placed) =>
+      placed.field.kind === 'check' || placed.field.kind === 'radio'
+        ? withTick(before, placed, signs[placed.field.kind])
+        : withText(before, placed, sized),
+    page,
+  );
+}
+
+function withText(page: Page, placed: PlacedField, sized: ReturnType<typeof makeSizes>): Page {
+  const { field, box } = placed;
+  const inside = page.glyphs.filter(
+    (glyph) => isWithin(glyph.box, box) && glyph.turn === 0 && glyph.text.trim() !== '' && !glyph.field,
+  );
+  if (placed.isDrawn && field.value.trim() !== '' && inside.length > 0) {
+    const own = new Set(inside);
+    return { ...page, glyphs: page.glyphs.map((glyph) => (own.has(glyph) ? { ...glyph, field } : glyph)) };
+  }
+  const room = { ...box, left: Math.max(box.left, ...inside.map((glyph) => glyph.box.right)) };
+  if (widthOf(room) < leastRoomPt) return page;
+  const value = valueOf(field);
+  const { style: near, baseline } = lineFor(room, page.glyphs, field.isLong || field.kind === 'list');
+  const most = field.isLong || field.kind === 'list' ? near.sizePt : 0.8 * heightOf(box);
+  const style = sized(near, Math.min(most, placed.sizePt ?? near.sizePt));
+  // an empty field without lines around it is seen by its colour, which stays behind the blanks that stand for it
+  const isShaded = value === emptyField && placed.stroke === undefined && !field.isLong;
+  const isWide = value === emptyField || field.isLong;
+  const width = isWide ? widthOf(room) : Math.min(widthOf(room), 0.5 * style.sizePt * value.length);
+  const glyph = signAt({ ...room, right: room.left + width }, value, baseline, style, {
+    ...field,
+    widthPt: widthOf(room),
+    shade: isShaded ? placed.fill : undefined,
+  });
+  const written = { ...page, glyphs: [...page.glyphs, glyph] };
+  if (isShaded) return written;
+  if (field.isLong || field.kind === 'list') return withBox(written, placed);
+  return { ...written, shapes: [...boxShapes(placed), ...page.shapes] };
+}
+
+/** What fills a field; stars for each letter of what is not to be seen. */
+function valueOf({ value, isSecret }: FormField): string {
+  const text = value.trim();
+  return text === '' ? emptyField : isSecret ? '*'.repeat(text.length) : text;
+}
+
+/** A page with the box of a field of several lines, which parts it from the text around as the only cell of a table does. */
+function withBox(page: Page, { box, fill, stroke }: PlacedField): Page {
+  const { left, top, right, bottom } = box;
+  const ruleAt = (edges: Partial<Box>): Rule => ({
+    ...box,
+    ...edges,
+    isHorizontal: edges.left === undefined && edges.right === undefined,
+    widthPt: 1,
+    colour: stroke ?? '000000',
+  });
+  const rules = [{ bottom: top }, { top: bottom }, { right: left }, { left: right }].map(ruleAt);
+  return {
+    ...page,
+    areas: fill === undefined ? page.areas : [...page.areas, { box, colour: fill }],
+    rules: stroke === undefined ? page.rules : [...page.rules, ...rules],
+  };
+}
+
+/** The box of a field, as drawing: no cell of a table. */
+function boxShapes({ box, fill, stroke }: PlacedField): Shape[] {
+  if ((fill ?? 'ffffff') === 'ffffff' && stroke === undefined) return [];
+  const { left, top, right, bottom } = box;
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  const path: Shape['path'] = [
+    ...corners.map(([x, y], index) => ({ kind: index === 0 ? ('move' as const) : ('line' as const), x, y })),
+    { kind: 'close' },
+  ];
+  return [{ box, fill, stroke, widthPt: stroke === undefined ? 0 : 1, path, depth: 0 }];
+}
+
+/** A page with a sign in place of a drawn box to be ticked, and of what ticks it. */
+function withTick(page: Page, { field, box }: PlacedField, [open, ticked]: readonly [string, string]): Page {
+  const by = edge * widthOf(box);
+  const wide = { left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by };
+  const glyphs = page.glyphs.filter((glyph) => !isWithin(glyph.box, box));
+  const { style, baseline } = lineFor(box, glyphs, false);
+  return {
+    ...page,
+    rules: page.rules.filter((rule) => !holds(wide, rule)),
+    areas: page.areas.filter((area) => covered(area.box, wide) < 0.99),
+    shapes: page.shapes.filter((shape) => !holds(wide, shape.box)),
+    pictures: page.pictures.filter((picture) => !holds(wide, picture.box)),
+    glyphs: [...glyphs, signAt(box, field.isTicked ? ticked : open, baseline, style, field)],
+  };
+}
+
+const holds = (one: Box, other: Box): boolean =>
+  other.left >= one.left && other.right <= one.right && other.top >= one.top && other.bottom <= one.bottom;
+
+const signAt = (
+  box: Box,
+  text: string,
+  baseline: number,
+  style: Glyph['style'],
+  field: FormField,
+): Glyph => ({ text, box, x: box.left, baseline, style, turn: 0, piece: -1, field });

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfOfObjects } from '#tests/fixtures/pdf-of-objects.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { openPdfBench } from '#tests/support/pdf-bench.ts';
+
+/** Field names with what each is, at their heights on the page; the label of each stands before it. */
+const fields = [
+  ['Keeper', 'Keeper', 760, '/FT /Tx /V (Ada Holm) /MK << /BC [0 0 0] >>'],
+  ['Lighthouse', 'House', 730, '/FT /Tx /TU (Name of the lighthouse)'],
+  [
+    'First night',
+    'Night',
+    700,
+    '/FT /Tx /AA << /F << /S /JavaScript /JS (AFDate_FormatEx\\("dd.mm.yyyy"\\);) >> >>',
+  ],
+  ['Lamp', 'Lamp', 670, '/FT /Ch /Ff 131072 /Opt [(Oil) (Gas) (Gas) (Electric)] /V (Gas)'],
+  ['Alone', 'Alone', 640, '/FT /Btn /V /Yes /AS /Yes'],
+  ['With a dog', 'Dog', 610, '/FT /Btn /AS /Off'],
+  ['Number', 'Number', 580, '/FT /Tx /Ff 1 /V (L-77)'],
+  ['Hidden', 'Secret', 550, '/F 2 /FT /Tx /V (nobody sees this)'],
+  ['Remarks', 'Remarks', 430, '/FT /Tx /Ff 4096 /V (Two boats\nand a goat) /MK << /BC [0 0 0] >>'],
+] as const;
+
+function form(): string {
+  const kids = fields.map((_, index) => `${index + 6} 0 R`).join(' ');
+  const labels = fields
+    .filter(([, name]) => name !== 'Secret')
+    .map(([label, , y]) => `BT /F1 11 Tf 60 ${y + 5} Td (${label}:) Tj ET`);
+  const content = [
+    'BT /F1 11 Tf 60 800 Td (Please fill in this form and send it to the office at the harbour.) Tj ET',
+    ...labels,
+  ].join('\n');
+  const widgets = fields.map(([, name, y, more]) => {
+    const isTick = more.includes('/Btn');
+    const [right, top] = isTick ? [162, y + 12] : [350, name === 'Remarks' ? y + 80 : y + 18];
+    return `<< /Type /Annot /Subtype /Widget ${more.includes('/F 2') ? '' : '/F 4'} /T (${name}) /DA (/F1 11 Tf 0 g) /Rect [150 ${name === 'Remarks' ? y - 20 : y} ${right} ${name === 'Remarks' ? y - 2 : top}] /P 3 0 R ${more} >>`;
+  });
+  return pdfOfObjects([
+    `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${kids}] /NeedAppearances true /DR << /Font << /F1 5 0 R >> >> >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots [${kids}] /Resources << /Font << /F1 5 0 R >> >> >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...widgets,
+  ]);
+}
+
+const bench = openPdfBench();
+let word: string;
+let web: string;
+beforeAll(async () => {
+  const pdf = bench.given('form.pdf', form());
+  word = zipText((await bench.convert(pdf, 'docx')).files[0] ?? '', 'word/document.xml');
+  web = readFileSync((await bench.convert(pdf, 'html')).files[0] ?? '', 'utf8');
+});
+
+/** The control of Word for a field. */
+const controlOf = (name: string): string =>
+  word.match(/<w:sdt>.*?<\/w:sdt>/gs)?.find((control) => control.includes(`<w:tag w:val="${name}"/>`)) ?? '';
+
+/** Whether a label stands in the paragraph or the cell before a control. */
+const isBefore = (label: string, name: string): boolean => {
+  const [at, control] = [word.indexOf(`>${label}:`), word.indexOf(controlOf(name))];
+  return at > 0 && control > at && word.slice(at, control).split('<w:p>').length <= 2;
+};
+
+describe('the form of a PDF', () => {
+  it('is filled in in Word: text behind its label, empty fields as blanks', () => {
+    expect(controlOf('Keeper')).toMatch(/<w:text\/><\/w:sdtPr><w:sdtContent><w:r>.*>Ada Holm</);
+    expect(controlOf('House')).toMatch(
+      /<w:alias w:val="Name of the lighthouse"\/>.*<w:showingPlcHdr\/><w:text\/>.*>\u2002{20,}</,
+    );
+    expect(isBefore('Keeper', 'Keeper') && isBefore('Lighthouse', 'House')).toBe(true);
+  });
+
+  it('keeps dates, lists and boxes to be ticked what they are', () => {
+    expect(controlOf('Night')).toContain('<w:date><w:dateFormat w:val="dd.MM.yyyy"/></w:date>');
+    expect(controlOf('Lamp').match(/<w:listItem w:displayText="Gas"/g)).toHaveLength(1);
+    expect(controlOf('Lamp')).toMatch(/<w:dropDownList>.*<w:sdtContent>.*>Gas</);
+    expect(controlOf('Alone')).toMatch(/<w14:checked w14:val="1"\/>.*>\u2612</);
+    expect(controlOf('Dog')).toMatch(/<w14:checked w14:val="0"\/>.*>\u2610</);
+    expect(isBefore('First night', 'Night') && isBefore('With a dog', 'Dog')).toBe(true);
+  });
+
+  it('keeps what is not to be changed as text, and several lines in one control', () => {
+    expect(word).toContain('>L-77<');
+    expect(controlOf('Number')).toBe('');
+    expect(controlOf('Remarks')).toMatch(
+      /<w:text w:multiLine="1"\/>.*>Two boats<\/w:t><w:br\/><w:t[^>]*>and a goat</s,
+    );
+    expect(word).not.toContain('nobody sees this');
+  });
+
+  it('is filled in on a web page', () => {
+    expect(web).toMatch(/<input type="text" size="\d+" name="Keeper" value="Ada Holm"\/>/);
+    expect(web).toMatch(
+      /<select name="Lamp"><option>Oil<\/option><option selected="selected">Gas<\/option><option>Electric</,
+    );
+    expect(web).toMatch(/<input type="checkbox" name="Alone" checked="checked"\/>/);
+    expect(web).toMatch(/<input type="checkbox" name="Dog"\/>/);
+    expect(web).toMatch(/name="Number" readonly="readonly" value="L-77"/);
+    expect(web).toMatch(/<textarea [^>]*name="Remarks">Two boats\nand a goat<\/textarea>/);
+    expect(web).not.toContain('\ufffc');
+  });
+});
