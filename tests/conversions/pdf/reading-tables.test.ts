@@ -1,16 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Table } from '#src/converters/pdf-layout/model.ts';
 import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
-import type { Page } from '#src/engines/pdf-child/page.ts';
-import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
+import { heads, printShapes, row, sizesOf, textsOfRows, type TablesOf } from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour. ';
-const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-const heads = (...cells: readonly string[]) => row(...cells).replaceAll('td>', 'th>');
 
 /** Tables without lines, one a page. */
 const shapes = {
@@ -24,59 +17,23 @@ const shapes = {
   touching: `<table class="tight">${Array.from({ length: 12 }, (_, index) => row(`${101 + index}`, `2031-07-${10 + index}`, `Crate of item ${index}`, `${(index + 1) * 412}.50`)).join('')}</table>`,
   loose: `<p class="loose">${'unambiguously straightforward. '.repeat(9)}</p>`,
 } as const;
-type Shape = keyof typeof shapes;
-const names: readonly string[] = Object.keys(shapes);
 
-const source = `<!doctype html><html lang="en"><head><title>Tables</title><style>
-@page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberation Sans'; margin: 0 } section { break-after: page }
-table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .menu { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } .menu table { width: 100% } .menu td { padding: 1pt } .tight td { padding: 0 1pt } .tight td:nth-child(1) { padding-right: 6pt } .tight td:nth-child(4) { padding-left: 12pt; text-align: right } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }
-</style></head><body>${Object.values(shapes)
-  .map((shape) => `<section>${shape}</section>`)
-  .join('')}</body></html>`;
+const style = `@page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberation Sans'; margin: 0 } 
+table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .menu { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } .menu table { width: 100% } .menu td { padding: 1pt } .tight td { padding: 0 1pt } .tight td:nth-child(1) { padding-right: 6pt } .tight td:nth-child(4) { padding-left: 12pt; text-align: right } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }`;
 
 let bench: Workbench;
-let pages: readonly Page[];
+let tablesOf: TablesOf<keyof typeof shapes>;
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  const file = join(await bench.folder(), 'tables.html');
-  await writeFile(file, source);
-  const document = await openPdfDocument((await bench.convert(file, 'pdf')).files[0] ?? '', 1584);
-  expect(document.pageCount).toBe(names.length);
-  pages = names.map((_, index) => document.read(index + 1));
+  tablesOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());
-
-/** The tables of a shape: as the file tells them, or `bare` of its tags, as they are seen. */
-function tablesOf(shape: Shape, isBare = false): Table[] {
-  const page = pages[names.indexOf(shape)];
-  if (!page) return [];
-  const bare = { ...page, glyphs: page.glyphs.map((glyph) => ({ ...glyph, part: undefined })) };
-  const { pages: read } = layOutDocument([isBare ? bare : page]);
-  const blocks = read.flatMap(({ bands }) =>
-    bands.flatMap((band) => band.columns.flatMap((column) => column.blocks)),
-  );
-  return blocks.filter((block) => block.kind === 'table');
-}
-
-const sizesOf = (tables: readonly Table[]) =>
-  tables.map(({ rowsPt, columnsPt }) => [rowsPt.length, columnsPt.length]);
-
-/** The texts of each row by the column they stand in. */
-const rowsOf = (table: Table | undefined): string[][] =>
-  (table?.rowsPt ?? []).map((_, at) =>
-    (table?.columnsPt ?? []).map((__, column) =>
-      (table?.cells ?? [])
-        .filter((cell) => cell.row === at && cell.column === column)
-        .flatMap((cell) => cell.blocks.map((block) => textOf(block.runs)))
-        .join(' '),
-    ),
-  );
 
 describe('reading the tables of a PDF', () => {
   it('keeps a column of a tagged table that is empty but for its head', () => {
     const [table] = tablesOf('empty');
-    expect(rowsOf(table).map((cells) => cells.slice(2))).toEqual([
+    expect(textsOfRows(table).map((cells) => cells.slice(2))).toEqual([
       ['Withdrawn', 'Paid in', 'Balance'],
       ['600.00', '', '40.10'],
       ['3.20', '', '36.90'],
@@ -93,7 +50,7 @@ describe('reading the tables of a PDF', () => {
 
   it('puts the cells of a tagged table below their heads, whatever cells are empty', () => {
     const [table] = tablesOf('spans');
-    expect(rowsOf(table)).toEqual([
+    expect(textsOfRows(table)).toEqual([
       ['', 'Women', '', 'Men', ''],
       ['Region', '2024', '2025', '2024', '2025'],
       ['North', '', '14', '15', ''],
@@ -120,13 +77,13 @@ describe('reading the tables of a PDF', () => {
   it('reads tables in columns that stand side by side one after the other', () => {
     const tables = tablesOf('menu', true);
     expect(tables.map(({ columnsPt }) => columnsPt.length)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(rowsOf(tables[1])[0]).toEqual(['Olives of the day', '0.50']);
-    expect(rowsOf(tables[3])[0]).toEqual(['Olives of the day', '3.50']);
+    expect(textsOfRows(tables[1])[0]).toEqual(['Olives of the day', '0.50']);
+    expect(textsOfRows(tables[3])[0]).toEqual(['Olives of the day', '3.50']);
   });
 
   it('parts columns that nearly touch behind dates, as sheets are printed', () => {
     const [table] = tablesOf('touching', true);
-    expect(rowsOf(table)[3]).toEqual(['104', '2031-07-13', 'Crate of item 3', '1648.50']);
+    expect(textsOfRows(table)[3]).toEqual(['104', '2031-07-13', 'Crate of item 3', '1648.50']);
     expect(sizesOf(tablesOf('touching', true))).toEqual([[12, 4]]);
   });
 

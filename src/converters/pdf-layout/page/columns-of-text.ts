@@ -5,6 +5,7 @@ import type { Word } from '../model.ts';
 import { areCells } from './cells-beside.ts';
 import { areHeadedApart } from './headed-columns.ts';
 import { countWords, isProse } from './prose.ts';
+import { isTextBesideFigures } from './text-beside-figures.ts';
 import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
@@ -14,6 +15,8 @@ export const areColumns = (left: readonly Word[], right: readonly Word[]): boole
   (isList(left) && isList(right)) ||
   isListBesideText(left, right) ||
   isListBesideText(right, left) ||
+  isTextBesideFigures(left, right) ||
+  isTextBesideFigures(right, left) ||
   (hasLeaders(left) && hasLeaders(right)) ||
   areOfSlide(left, right) ||
   (((isProse(left) && isProse(right)) || areAlike(left, right)) && !areCells([...left, ...right]));

@@ -9,39 +9,59 @@ const larger = 1.12;
 const fewestUneven = 2;
 /** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size. */
 const [nearEdge, sameHeight] = [0.5, 0.6];
+/** Of the rows below the first headings, so many stand beside a row of the other side where both are one table. */
+const levelShare = 0.8;
 
 /**
  * Whether both sides of a white strip have headings of their own, at heights where the other side has none, such as the
- * parts of a menu or of a price list: rows of one table are headed together.
+ * parts of a menu or of a price list: rows of one table are headed together. What stands at the top of one side alone,
+ * such as the title of a table whose first column has no head, says nothing where the rows below keep step.
  */
 export function areHeadedApart(left: readonly Word[], right: readonly Word[]): boolean {
-  const [ones, others] = [headingsOf(left), headingsOf(right)];
-  if (ones.length === 0 || others.length === 0) return false;
-  return unmatched(ones, others).length + unmatched(others, ones).length >= fewestUneven;
+  const [ones, others] = [sideOf(left), sideOf(right)];
+  if (ones.headings.length === 0 || others.headings.length === 0) return false;
+  const [onLeft, onRight] = [unmatched(ones.headings, others.bold), unmatched(others.headings, ones.bold)];
+  if (onLeft.length + onRight.length < fewestUneven) return false;
+  const isInner = (row: Row, { rows }: Side) => rows.indexOf(row) > 0;
+  const areInner = onLeft.some((row) => isInner(row, ones)) && onRight.some((row) => isInner(row, others));
+  return areInner || !keepStep(ones, others);
+}
+
+/** What stands on one side of a strip. */
+interface Side {
+  readonly rows: readonly Row[];
+  /** Rows that head those below. */
+  readonly headings: readonly Row[];
+  /** Rows that look as headings do, wherever they begin. */
+  readonly bold: readonly Row[];
 }
 
 const unmatched = (rows: readonly Row[], others: readonly Row[]): Row[] =>
-  rows.filter(
-    (row) =>
-      !others.some(
-        (other) =>
-          Math.abs(levelOf(other) - levelOf(row)) < sameHeight * Math.max(sizeOf(row), sizeOf(other)),
-      ),
-  );
+  rows.filter((row) => !others.some((other) => areLevel(row, other)));
 
-/** The rows of a side that head those below: of letters, at its edge, larger than the usual or bold where that is not. */
-function headingsOf(words: readonly Word[]): Row[] {
+/** Whether nearly all rows of the side with fewer stand at the height of one of the other. */
+function keepStep({ rows: left }: Side, { rows: right }: Side): boolean {
+  const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
+  return fewer.length - unmatched(fewer, more).length >= levelShare * fewer.length;
+}
+
+const areLevel = (one: Row, other: Row): boolean =>
+  Math.abs(levelOf(other) - levelOf(one)) < sameHeight * Math.max(sizeOf(one), sizeOf(other));
+
+/** The rows of a side, and those that head others: of letters, at its edge, larger than the usual or bold where that is not. */
+function sideOf(words: readonly Word[]): Side {
   const rows = byBaseline(words);
   const edge = around(words.map(({ box }) => box)).left;
   const usual = median(rows.map((row) => sizeOf(row)));
   const hasPlain = rows.filter((row) => !isBold(row)).length > 0.5 * rows.length;
-  return rows.filter((row, index) => {
+  const isLarge = (row: Row) => row.every(({ sizePt }) => sizePt > larger * usual);
+  const headings = rows.filter((row, index) => {
     const below = rows[index + 1];
-    const isLarge = row.every(({ sizePt }) => sizePt > larger * usual);
     const stands = around(row.map(({ box }) => box)).left - edge < nearEdge * sizeOf(row);
-    const isHead = isLarge || (hasPlain && isBold(row) && below !== undefined && !isBold(below));
+    const isHead = isLarge(row) || (hasPlain && isBold(row) && below !== undefined && !isBold(below));
     return isHead && stands && below !== undefined && /\p{L}{2}/u.test(row.map(({ text }) => text).join(' '));
   });
+  return { rows, headings, bold: rows.filter((row) => isLarge(row) || isBold(row)) };
 }
 
 const sizeOf = (row: Row): number => median(row.map(({ sizePt }) => sizePt));

@@ -25,7 +25,7 @@ export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[]
   const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
   const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
   const ys = frame?.ys ?? rowEdges(rows);
-  const lattice = { xs, ys, ends: columnEnds(words, xs) };
+  const lattice = { xs, ys, gutters, ends: columnEnds(words, xs) };
   const cells = rows.flatMap((row, index) => cellsOf(row, index, lattice, size));
   const seen = frame?.rules.filter((rule) => rule.widthPt > 0) ?? [];
   return {
@@ -78,6 +78,8 @@ interface Lattice {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly ends: readonly number[];
+  /** The white between the columns. */
+  readonly gutters: readonly Strip[];
 }
 
 /** How far to the right the words of each column reach. */
@@ -92,7 +94,7 @@ function columnEnds(words: readonly Word[], xs: readonly number[]): number[] {
 
 function cellsOf(row: Row, index: number, lattice: Lattice, size: number): Cell[] {
   const { xs } = lattice;
-  const spans = joinSpans(spansOf(row, xs, size));
+  const spans = joinSpans(spansOf(row, lattice, size));
   const cells: Cell[] = [];
   let column = 0;
   for (const span of spans) {
@@ -111,31 +113,45 @@ interface Span {
 }
 
 /** Pieces of a row that belong together by narrow gaps, with the columns they reach over. */
-function spansOf(row: Row, xs: readonly number[], size: number): Span[] {
+function spansOf(row: Row, lattice: Lattice, size: number): Span[] {
   const pieces: Word[][] = [];
   for (const word of row.toSorted((one, other) => one.box.left - other.box.left)) {
     const piece = pieces.at(-1);
     const right = piece ? Math.max(...piece.map((one) => one.box.right)) : 0;
-    if (piece && word.box.left - right < 0.6 * size && !isCut(right, word.box.left, xs)) piece.push(word);
+    if (piece && word.box.left - right < widestBlank * size && !isCut(right, word.box.left, lattice.gutters))
+      piece.push(word);
     else pieces.push([word]);
   }
-  return pieces.map((words) => {
-    const box = around(words.map((word) => word.box));
-    const last = Math.max(
-      0,
-      xs.findLastIndex((x) => x < box.right - 1),
-    );
-    const first = Math.max(
-      0,
-      xs.findLastIndex((x) => x <= box.left + 1),
-    );
-    return { first, last: Math.min(last, xs.length - 2), words };
-  });
+  return pieces.map((words) => ({ ...reachOf(around(words.map((word) => word.box)), lattice), words }));
 }
 
-/** Whether a line between columns goes through the gap of two words. */
-const isCut = (left: number, right: number, xs: readonly number[]): boolean =>
-  xs.some((x) => x > left - 0.1 && x < right + 0.1);
+/** Words farther apart than this part of the letter size are of different pieces. */
+const widestBlank = 0.6;
+
+/** Whether all the white between two columns is in the gap of two words. */
+const isCut = (left: number, right: number, gutters: readonly Strip[]): boolean =>
+  gutters.some((gutter) => left < gutter.left + 0.5 && right > gutter.right - 0.5);
+
+/**
+ * The columns a box reaches over: those it reaches into beyond the middle of the white between; but only those whose text
+ * it stands over where it begins or ends with that text, as the heads of columns do that are wider than what is below.
+ */
+function reachOf({ left, right }: Word['box'], { xs, gutters, ends }: Lattice): Pick<Span, 'first' | 'last'> {
+  const cuts = xs.slice(1, -1);
+  const wide = {
+    first: cuts.filter((x) => x <= left + 1).length,
+    last: cuts.filter((x) => x < right - 1).length,
+  };
+  const first = gutters.filter((gutter) => left > gutter.left - 1).length;
+  const last = gutters.filter((gutter) => right > gutter.right + 1).length;
+  const end = gutters[last]?.left ?? ends[last] ?? Infinity;
+  const isAligned =
+    Math.abs(right - end) < nearPt || Math.abs(left - (gutters[first - 1]?.right ?? -Infinity)) < nearPt;
+  return first <= last && isAligned ? { first, last } : wide;
+}
+
+/** Text ends with that of its column this near, in points. */
+const nearPt = 1.5;
 
 /** Pieces that share a column become one cell; but as many pieces as they share columns have one each: their heads are set otherwise than what is below. */
 function joinSpans(spans: readonly Span[]): Span[] {

@@ -15,7 +15,23 @@ const leastGap = 0.5;
 export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
   const counts = rows.map((row) => piecesOf(row, pieceGap * sizePt).length);
   const usual = counts.toSorted((one, other) => one - other)[Math.floor(0.8 * counts.length)] ?? 0;
-  const body = rows.filter((_, index) => (counts[index] ?? 0) >= Math.max(2, Math.ceil(0.5 * usual)));
+  const full = rows.filter((_, index) => (counts[index] ?? 0) >= Math.max(2, Math.ceil(0.5 * usual)));
+  const strips = stripsIn(full, sizePt);
+  const heads = counts.findIndex((count) => count >= usual);
+  if (heads < 1 || heads > mostSpanning || full.length < heads + fewestBelow) return strips;
+  // heads over several columns hide the strips between those
+  const below = stripsIn(
+    full.filter((row) => rows.indexOf(row) >= heads),
+    sizePt,
+  );
+  return below.length > strips.length ? below : strips;
+}
+
+/** Rows of heads over several columns are no more than these, and so many rows at least stand below them. */
+const [mostSpanning, fewestBelow] = [2, 3];
+
+/** The white strips that go through rows. */
+function stripsIn(body: readonly Row[], sizePt: number): Strip[] {
   if (body.length === 0) return [];
   const width = (body.length >= 6 ? leastGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
   const strict = stripsOf(body, sizePt, width, 0);

@@ -1,0 +1,67 @@
+import { around, median, widthOf } from '../boxes.ts';
+import type { Strip } from '../page/white-strips.ts';
+import { baselineOf, byColumn, crosses, gapsOf, type Row } from './columns.ts';
+import { sizeOf } from './runs-of-rows.ts';
+
+/** Rows that are a table, by the first and the last of them, and the white strips between its columns. */
+export interface FoundTable {
+  readonly first: number;
+  readonly last: number;
+  readonly strips: readonly Strip[];
+}
+
+/** With heading rows above that stand over single columns, and lines below that go on with the last row. */
+export function extended(
+  rows: readonly Row[],
+  { first, last, strips }: FoundTable,
+  size: number,
+): FoundTable {
+  const box = around(rows.slice(first, last + 1).flatMap((row) => row.map((word) => word.box)));
+  const isInside = (row: Row | undefined, leftPt = (strips[0]?.right ?? 0) - size): row is Row =>
+    row !== undefined &&
+    row.every((word) => word.box.left > leftPt && word.box.right < box.right + size) &&
+    !/^(table|tab\.|figure|fig\.)/i.test(row[0]?.text ?? '');
+  let [from, to] = [first, last];
+  for (
+    let row = rows[from - 1];
+    first - from < 3 && isInside(row, strips[0]?.left) && gap(rows, from) < 2 * size;
+    row = rows[from - 1]
+  )
+    from -= 1;
+  const rowGap = median(gapsOf(rows.slice(first, last + 1)));
+  for (
+    let row = rows[to + 1];
+    to - last < 4 &&
+    ((isInside(row) &&
+      !crosses(row, strips, size) &&
+      gap(rows, to + 1) < Math.min(1.5 * size, 1.05 * rowGap)) ||
+      isRestOfLabel(rows.slice(from, to + 1), row, strips, rowGap));
+    row = rows[to + 1]
+  )
+    to += 1;
+  return { first: from, last: to, strips };
+}
+
+/** Lines of one label are no farther apart than this part of the letter size, and nearer than the rows by this at least. */
+const [ongoing, nearer] = [1.4, 0.85];
+
+/** Whether a line holds nothing but the end of the label of the row above it, where its first word had no room. */
+function isRestOfLabel(
+  above: readonly Row[],
+  line: Row | undefined,
+  strips: readonly Strip[],
+  rowGap: number,
+): boolean {
+  const [end, last, first] = [strips[0]?.left ?? 0, above.at(-1), line?.[0]];
+  if (!line || !last || !first || line.some(({ box }) => box.right > end + 0.5)) return false;
+  const label = byColumn(last, strips)[0] ?? [];
+  const down = baselineOf(line) - baselineOf(last);
+  const isNear = down < nearer * rowGap || (down < 1.05 * rowGap && /^\p{Ll}/u.test(first.text));
+  if (label.length === 0 || !isNear || down > ongoing * sizeOf(line)) return false;
+  const box = around(label.map((word) => word.box));
+  const isLevel = Math.abs(first.box.left - box.left) < 1 && Math.abs(sizeOf(line) - sizeOf(label)) < 0.5;
+  return isLevel && box.right + 0.25 * first.sizePt + widthOf(first.box) > end;
+}
+
+const gap = (rows: readonly Row[], index: number): number =>
+  baselineOf(rows[index] ?? []) - baselineOf(rows[index - 1] ?? []);

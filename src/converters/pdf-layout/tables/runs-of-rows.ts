@@ -1,0 +1,55 @@
+import { around, median, widthOf } from '../boxes.ts';
+import { baselineOf, piecesOf, type Row } from './columns.ts';
+
+/** A blank of so many lines ends what belongs together. */
+const farBelow = 4.5;
+/** Pieces of a row stand apart by this part of the letter size. */
+export const pieceGap = 1;
+
+/** Rows that follow each other and mostly have several pieces, by the first and the last of them. Full lines of text end a run. */
+export function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
+  const runs: [number, number][] = [];
+  const wrapped = wrappedParts(rows);
+  let open: [number, number] | undefined;
+  let singles = 0;
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    const size = sizeOf(row);
+    const isFar = before !== undefined && baselineOf(row) - baselineOf(before) > farBelow * size;
+    const isParted = piecesOf(row, pieceGap * size).length > 1 && !isOfOne(row, wrapped);
+    const isFull =
+      !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
+    const isHeading = !isParted && headsSection(row, open && rows[open[1]]);
+    if (isFar || isFull || isHeading || singles > 3) open = undefined;
+    if (isParted) {
+      if (open) open[1] = index;
+      else runs.push((open = [index, index]));
+    }
+    singles = isParted ? 0 : singles + 1;
+  }
+  return runs.filter(([first, last]) => last > first);
+}
+
+/** The paragraphs of a tagged file that take several rows, by their numbers. */
+function wrappedParts(rows: readonly Row[]): ReadonlySet<number> {
+  const [seen, wrapped] = [new Set<number>(), new Set<number>()];
+  for (const row of rows) {
+    const own = new Set(row.flatMap(({ part }) => (part?.role === 'text' ? [part.id] : [])));
+    for (const id of own) (seen.has(id) ? wrapped : seen).add(id);
+  }
+  return wrapped;
+}
+
+/** Whether all words of a row are of one of these paragraphs: wide blanks in it are those of a line set to both edges. */
+const isOfOne = ([first, ...others]: Row, parts: ReadonlySet<number>): boolean =>
+  first?.part !== undefined &&
+  parts.has(first.part.id) &&
+  others.every(({ part }) => part?.id === first.part?.id);
+
+/** Whether a row is the heading of what comes next: a file says so, or its letters are larger than those of the rows before. */
+const headsSection = (row: Row, before: Row | undefined): boolean =>
+  row.every((word) => word.part?.role === 'heading') ||
+  (before !== undefined && sizeOf(row) > 1.12 * Math.max(...before.map((word) => word.sizePt)));
+
+/** The usual size of the letters of a row, in points. */
+export const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heads, printShapes, row, sizesOf, textsOfRows, type TablesOf } from '#tests/support/seen-tables.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const text =
+  'Every river rises in the hills and winds its way down to a harbour, where boats of many kinds are tied up for the night. ';
+const right = (...cells: readonly string[]) =>
+  row(...cells).replace(/<td>(?=[-\d])/g, '<td style="text-align: right">');
+
+/** Tables without lines, one or a stack of them a page. */
+const shapes = {
+  titled: `<h2>Balance sheet</h2><table class="wide">${heads('', '31 Dec 2030', '31 Dec 2031')}${['Goods', 'Land', 'Boats', 'Ropes', 'Cash', 'Sum'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table>`,
+  sections: `<table class="wide">${heads('Account', '2030', '2031')}${['Income', 'Costs', 'Taxes'].map((part) => `${row(`<b>${part}</b>`, '', '')}${['North', 'South'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}`).join('')}</table>`,
+  stacked: `<table class="wide">${heads('Name', 'Function', 'Telephone')}${['Ann', 'Ben', 'Cleo'].map((name, index) => row(name, 'Member of the board', `555-01${index}0`)).join('')}</table><table class="wide">${heads('Month', 'Income', 'Costs', 'Result')}${['May', 'June', 'July'].map((name, index) => right(name, `${index + 1},200`, '870', '330')).join('')}</table><table class="wide">${heads('Event', 'Date')}${row('Regatta', '14 July')}${row('Autumn fair', '2 September')}</table>`,
+  spanned: `<table class="narrow"><tr><th></th><th colspan="2">Strongly agree</th><th colspan="2">Strongly disagree</th><th>No answer</th></tr>${heads('Statement', 'n', '%', 'n', '%', 'n')}${['Boats run often', 'Tickets are fair', 'Piers are safe', 'Crews are kind'].map((name, index) => right(name, `12${index}`, `17.${index}`, `8${index}`, `9.${index}`, '3')).join('')}</table>`,
+  label: `<table class="labels">${heads('Plan', 'Seats', 'Price')}${right('Small', '3', '4.00')}${right('Team', '20', '19.00')}${right('On a server of your own', '100', '89.00')}</table><p style="margin-top: 20pt">${text}</p>`,
+  beside: `<table class="beside">${heads('Year', 'Visitors', 'Income')}${[0, 1, 2, 3, 4, 5, 6].map((index) => right(`${2024 + index}`, `1${index},204`, `8${index}.5`)).join('')}</table><p>${text.repeat(8)}</p>`,
+} as const;
+
+const style = `@page { size: A4; margin: 20mm } body { font: 10pt/1.2 'Liberation Sans'; margin: 0 } p { margin: 0 }
+table { border-collapse: collapse; margin-bottom: 12pt } .wide { width: 100% } td, th { padding: 2pt 5pt; vertical-align: top; text-align: left }
+.narrow td, .narrow th { padding: 2pt 4pt; text-align: right } .narrow [colspan] { text-align: center } .narrow :first-child { text-align: left }
+.labels td:first-child { width: 68pt } .labels :not(:first-child) { text-align: right; padding-left: 40pt } .beside { float: right; width: 46%; margin-left: 6mm } .beside :not(:first-child) { text-align: right }`;
+
+let bench: Workbench;
+let tablesOf: TablesOf<keyof typeof shapes>;
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  tablesOf = await printShapes(bench, shapes, style);
+});
+afterAll(() => bench.close());
+
+describe('reading tables without lines or tags', () => {
+  it('keeps the labels of a table below a title with their figures where the labels have no head', () => {
+    const [table] = tablesOf('titled', true);
+    expect(textsOfRows(table)[1]).toEqual(['Goods', '2,410', '3,905']);
+    expect(sizesOf(tablesOf('titled', true))).toEqual([[7, 3]]);
+  });
+
+  it('keeps sections in bold and their figures in one table', () => {
+    expect(sizesOf(tablesOf('sections', true))).toEqual([[10, 3]]);
+  });
+
+  it('parts tables of other columns that stand one below the other', () => {
+    expect(sizesOf(tablesOf('stacked', true))).toEqual([
+      [4, 3],
+      [4, 4],
+      [3, 2],
+    ]);
+  });
+
+  it('finds narrow columns below heads over several of them', () => {
+    const [table] = tablesOf('spanned', true);
+    expect(textsOfRows(table).slice(0, 3)).toEqual([
+      ['', 'Strongly agree', '', 'Strongly disagree', '', 'No answer'],
+      ['Statement', 'n', '%', 'n', '%', 'n'],
+      ['Boats run often', '120', '17.0', '80', '9.0', '3'],
+    ]);
+  });
+
+  it('keeps the second line of the last label in its row', () => {
+    const [table] = tablesOf('label', true);
+    expect(textsOfRows(table).at(-1)).toEqual(['On a server of your own', '100', '89.00']);
+  });
+
+  it('reads text that flows around a table of figures apart from its rows', () => {
+    const [table] = tablesOf('beside', true);
+    expect(textsOfRows(table)[1]).toEqual(['2024', '10,204', '80.5']);
+  });
+});
