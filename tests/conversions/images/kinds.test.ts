@@ -102,9 +102,13 @@ test.each([
   const picture = ['-f', 'lavfi', '-i', 'testsrc=s=240x160', '-frames:v', '1', '-pix_fmt', pixels];
   const container = ending === 'jp2' ? ['-f', 'image2'] : [];
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, '-c:v', codec, ...container, path]);
-  const { notes } = await bench.convert(path, 'png');
-  const told = [`The picture has ${depth} bits per colour; it was read with 8.`];
-  expect(notes).toEqual(depth > 8 ? told : []);
+  const { files, notes } = await bench.convert(path, 'png');
+  const told = depth > 8 ? [`The picture has ${depth} bits per colour; it was read with 8.`] : [];
+  expect(notes).toEqual(told);
+  expect((await sharp(files[0]).metadata()).depth).toBe('uchar');
+  const flattened = 'JPG has no transparency: transparent parts were filled with white.';
+  const small = await bench.convert(path, 'jpg');
+  expect(small.notes.filter((note) => note !== flattened)).toEqual(told);
 });
 
 test('what Photoshop holds beyond eight bits is told', async () => {
@@ -293,4 +297,31 @@ test('a HEIC that is a sequence first of all moves', async () => {
   expect(still.notes).toEqual([
     'The animation has 3 frames and JPG holds a still picture: the first frame was taken. Choose all frames to get each as a file.',
   ]);
+});
+
+test('an icon whose mask is written short shows its largest picture', async () => {
+  const side = 48;
+  const head = Buffer.from('000001000100', 'hex');
+  const entry = Buffer.from('30300000000018000000000016000000', 'hex');
+  const bitmap = Buffer.alloc(40 + side * side * 3, 0x80);
+  bitmap.fill(0, 0, 40);
+  bitmap.writeUInt32LE(40, 0);
+  bitmap.writeInt32LE(side, 4);
+  bitmap.writeInt32LE(2 * side, 8);
+  bitmap.writeUInt16LE(1, 12);
+  bitmap.writeUInt16LE(24, 14);
+  const mask = Buffer.alloc((side * side) / 8); // rows are to be of whole four bytes, so eight for these
+  entry.writeUInt32LE(bitmap.length + mask.length, 8);
+  await writeFile(at('short.ico'), Buffer.concat([head, entry, bitmap, mask]));
+  const seen = see((await bench.convert(at('short.ico'), 'png')).files[0] ?? '');
+  expect(pixelAt(seen, 20, 47)).toEqual([0x80, 0x80, 0x80, 255]);
+});
+
+test.each(['utf-16le', 'utf-16be'])('a drawing in %s is drawn', async (coding) => {
+  const drawing =
+    '\ufeff<?xml version="1.0" encoding="UTF-16"?><svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="10" fill="#0000ff"/></svg>';
+  const bytes = Buffer.from(drawing, 'utf16le');
+  await writeFile(at(`${coding}.svg`), coding === 'utf-16be' ? bytes.swap16() : bytes);
+  const seen = see((await bench.convert(at(`${coding}.svg`), 'png')).files[0] ?? '');
+  expect([pixelAt(seen, 5, 5), pixelAt(seen, 5, 15)[3]]).toEqual([[0, 0, 255, 255], 0]);
 });

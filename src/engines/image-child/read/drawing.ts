@@ -27,7 +27,7 @@ export async function readDrawing(
   choices: PictureChoices,
   note: (sentence: string) => void,
 ): Promise<Picture> {
-  const bytes = await readFile(source.path);
+  const bytes = inUtf8(await readFile(source.path));
   const open = () => sharp(bytes, { limitInputPixels: false, density: cssDpi });
   const header = await open().metadata();
   const natural = { width: (header.width * unitDpi) / cssDpi, height: (header.height * unitDpi) / cssDpi };
@@ -41,6 +41,14 @@ export async function readDrawing(
   const heightPx = Math.max(1, Math.round(own.height * scale));
   const rendered = () => open().resize(widthPx, heightPx, { fit: 'fill' });
   return plainPicture(rendered, { widthPx, heightPx, hasAlpha: true });
+}
+
+/** libvips knows a drawing by its letters of one byte each; UTF-16 begins with its byte order mark (XML 1.0, 4.3.3). */
+function inUtf8(bytes: Buffer): Buffer {
+  const mark = bytes.toString('latin1', 0, 2);
+  if (mark !== '\xff\xfe' && mark !== '\xfe\xff') return bytes;
+  const text = new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : 'utf-16be').decode(bytes);
+  return Buffer.from(text.replace(/^(<\?xml[^<>]*?)\sencoding\s*=\s*["'][^"']*["']/, '$1'));
 }
 
 function tellUndrawn(drawing: string, note: (sentence: string) => void): void {

@@ -15,7 +15,7 @@ const most16 = 65_535;
 /**
  * An HDR picture as a usual screen shows it: paper white and what is brighter are drawn together so that the brightest
  * place of this picture is white (Reinhard's curve over the largest of red, green and blue, which keeps hues). The
- * result is sRGB of 16 bits; a picture no brighter than paper keeps its look. Undefined when it is too large for that.
+ * result is sRGB, worked out with 16 bits; a picture no brighter than paper keeps its look. Undefined when it is too large for that.
  */
 export async function toStandardRange(picture: Picture, colours: HdrColours): Promise<Picture | undefined> {
   if (picture.widthPx * picture.heightPx > mostPixels) return undefined;
@@ -25,7 +25,7 @@ export async function toStandardRange(picture: Picture, colours: HdrColours): Pr
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   mapTones(samples, channels, colours);
   const frame = () => sharp(samples, { raw: { width, height, channels } });
-  const plain = { isDeep: true, isGrey: false, isPalette: false, hasProfile: false, hasExif: false };
+  const plain = { isGrey: false, isPalette: false, hasProfile: false, hasExif: false };
   return { ...picture, ...plain, widthPx: width, heightPx: height, frame, animation: frame };
 }
 

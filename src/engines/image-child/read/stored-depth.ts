@@ -4,6 +4,7 @@ import type { Kind } from './sniff.ts';
 /** How many bits a picture file says it stores of each colour; 8 where it does not say. */
 export function storedDepth(kind: Kind, bytes: Buffer): number {
   if (kind === 'psd') return bytes.length > 24 ? bytes.readUInt16BE(22) : 8; // Adobe, Photoshop File Formats
+  if (kind === 'png' || kind === 'apng') return bytes[24] ?? 8; // PNG, 11.2.2
   if (kind === 'jp2') return jpeg2000Depth(bytes);
   if (kind === 'jxl') return jpegXlDepth(bytes);
   if (kind === 'ppm') return portableDepth(bytes);

@@ -8,6 +8,7 @@ import {
 } from '@imagemagick/magick-wasm';
 import { refuseTooLarge } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
+import { largestIcon } from './largest-icon.ts';
 import { loadMagick } from './magick.ts';
 import { hideSequence } from './main-still.ts';
 import type { Picture } from './picture.ts';
@@ -49,17 +50,16 @@ export async function readWithMagick(
 ): Promise<Picture> {
   if (source.kind === 'svg') throw new Error('drawings are not read by ImageMagick');
   const file = await readFile(source.path);
-  const bytes = source.kind === 'heic' ? hideSequence(file) : file;
+  const bytes = partOf(source.kind, file, note);
   const { ImageMagick, MagickImageInfo, MagickReadSettings } = await loadMagick();
-  const settings = new MagickReadSettings({
-    format: formats[source.kind],
-    frameIndex: source.kind === 'ico' ? largestIcon(bytes, note) : 0,
-  });
+  const settings = new MagickReadSettings({ format: formats[source.kind], frameIndex: 0 });
   const header = MagickImageInfo.create(bytes, settings);
   refuseTooLarge({ widthPx: header.width, heightPx: header.height });
-  const depth = storedDepth(source.kind, bytes);
-  if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
-  const carrier = ImageMagick.read(bytes, settings, (image) => carry(image, choices));
+  const carrier = ImageMagick.read(bytes, settings, (image) => {
+    const depth = source.kind === 'tiff' ? image.depth : storedDepth(source.kind, bytes);
+    if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
+    return carry(image, choices);
+  });
   const picture = await pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
   return { ...picture, hasHalvedColours: source.kind === 'heic' };
 }
@@ -67,18 +67,10 @@ export async function readWithMagick(
 /** Kinds whose decoder turns the picture itself, whatever their camera data say. */
 const uprightKinds: ReadonlySet<Kind> = new Set(['heic', 'avif', 'jxl']);
 
-/** Index of the largest, then deepest picture of an icon's directory (6 bytes, then 16 for each; a side of 256 is written as 0). */
-function largestIcon(bytes: Buffer, note: (sentence: string) => void): number {
-  const count = bytes.readUInt16LE(4);
-  if (count > 1) note(`The icon holds ${count} pictures; the largest one was converted.`);
-  const weight = (index: number) => {
-    const at = 6 + index * 16;
-    return (bytes[at] || 256) * (bytes[at + 1] || 256) * 64 + (bytes[at + 6] ?? 0);
-  };
-  return Array.from({ length: count }, (_, index) => index).reduce(
-    (best, index) => (weight(index) > weight(best) ? index : best),
-    0,
-  );
+/** The part of a file that holds the picture to be read. */
+function partOf(kind: Kind, file: Buffer, note: (sentence: string) => void): Buffer {
+  if (kind === 'heic') return hideSequence(file);
+  return kind === 'ico' ? largestIcon(file, note) : file;
 }
 
 function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
@@ -92,11 +84,12 @@ function carry(image: IMagickImage, { keepMetadata }: PictureChoices): Buffer {
 }
 
 /**
- * Whole bytes a sample, and three colours even where all are grey: samples of 1 or 10 bits and masks are carried by no
- * TIFF that libvips reads, and a colour profile for three channels does not fit one.
+ * A byte a sample, and three colours even where all are grey: this build of ImageMagick knows no more of a sample,
+ * whatever depth it tells of; samples of 1 or 10 bits and masks are carried by no TIFF that libvips reads, and a colour
+ * profile for three channels does not fit one.
  */
 function evenOut(image: IMagickImage): void {
-  if (image.depth < 8 || (image.depth > 8 && image.depth < 16)) image.depth = image.depth < 8 ? 8 : 16;
+  image.depth = 8;
   if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray) return;
   if (image.colorSpace === ColorSpace.Gray && image.getColorProfile()) return;
   image.settings.colorType = image.hasAlpha ? ColorType.TrueColorAlpha : ColorType.TrueColor;

@@ -1,0 +1,31 @@
+/** Bytes of the head of an icon file, and of each entry of its directory. */
+const headBytes = 6;
+const entryBytes = 16;
+/** The most that the mask of a picture takes: 256 rows of 256 bits. */
+const maskBytes = (256 * 256) / 8;
+
+/**
+ * The largest, then deepest picture of a Windows icon or cursor as an icon of its own (a side of 256 is written as 0).
+ * Bytes of zero follow it, for some programs write the mask behind a bitmap short, which shows nothing through.
+ * Throws a `RangeError` where the directory names places outside the file.
+ */
+export function largestIcon(bytes: Buffer, note: (sentence: string) => void): Buffer {
+  const count = bytes.readUInt16LE(4);
+  if (count > 1) note(`The icon holds ${count} pictures; the largest one was converted.`);
+  const entries = Array.from({ length: count }, (_, index) => headBytes + index * entryBytes);
+  const entryAt = entries.reduce(
+    (best, at) => (weight(bytes, at) > weight(bytes, best) ? at : best),
+    headBytes,
+  );
+  const entry = Buffer.from(bytes.subarray(entryAt, entryAt + entryBytes));
+  const start = entry.readUInt32LE(12);
+  const content = bytes.subarray(start, start + entry.readUInt32LE(8));
+  entry.writeUInt32LE(content.length + maskBytes, 8);
+  entry.writeUInt32LE(headBytes + entryBytes, 12);
+  const head = Buffer.from(bytes.subarray(0, headBytes));
+  head.writeUInt16LE(1, 4);
+  return Buffer.concat([head, entry, content, Buffer.alloc(maskBytes)]);
+}
+
+const weight = (bytes: Buffer, at: number): number =>
+  (bytes[at] || 256) * (bytes[at + 1] || 256) * 64 + (bytes[at + 6] ?? 0);
