@@ -7,6 +7,9 @@ import {
 } from '#src/engines/qpdf-objects.ts';
 import { catalogOf, changedInTurn, dictionaryAt, valueAt } from '../pdf-tools/document.ts';
 import { escapedHtml } from '../text/write-html.ts';
+import { leadsOn, readHowShown, shownSo, type HowShown } from './how-shown.ts';
+import { lettersOf } from './letters.ts';
+import { momentOf, ownInformation, type Moment } from './own-information.ts';
 import type { ArchiveTask } from './prepare.ts';
 
 /** What a document says of itself. */
@@ -15,12 +18,19 @@ export interface Description {
   readonly author?: string | undefined;
   readonly subject?: string | undefined;
   readonly keywords?: string | undefined;
+  /** When it was made. */
+  readonly made?: Moment | undefined;
+  /** What it says under names of its own. */
+  readonly own: PdfDictionary;
+  readonly shown: HowShown;
   /** Its language and how a viewer is to show it (ISO 32000-1, 7.7.2 and 12.2). */
   readonly catalog: PdfDictionary;
 }
 
 /** Entries of the catalog that Ghostscript leaves out and that stand for themselves. */
-const kept = ['/Lang', '/PageLayout', '/ViewerPreferences'];
+const kept = ['/Lang', '/PageLayout', '/PageMode', '/ViewerPreferences'];
+/** What stands beside the pages at first: lists of layers or attachments are not in the result. */
+const lostModes: readonly unknown[] = ['/UseOC', '/UseAttachments'];
 
 /** Reads what a PDF says of itself. */
 export async function readDescription(inside: string, task: ArchiveTask): Promise<Description> {
@@ -34,24 +44,17 @@ export async function readDescription(inside: string, task: ArchiveTask): Promis
     author: text('/Author'),
     subject: text('/Subject'),
     keywords: text('/Keywords'),
+    made: momentOf(text('/CreationDate') ?? ''),
+    own: ownInformation(all.objects, information),
+    shown: readHowShown(all),
     catalog: Object.fromEntries(
       kept.flatMap((key) => {
         const value = valueAt(all.objects, catalog[key]);
-        return value === undefined || refers(value) ? [] : [[key, value]];
+        return value === undefined || leadsOn(value) || lostModes.includes(value) ? [] : [[key, value]];
       }),
     ),
   };
 }
-
-/** A text as qpdf writes it: as Unicode, or by its bytes, which stand for Latin letters then (ISO 32000-1, annex D). */
-function lettersOf(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  if (value.startsWith('b:')) return Buffer.from(value.slice(2), 'hex').toString('latin1');
-  return value.startsWith('u:') ? value.slice(2) : '';
-}
-
-/** Whether a value leads to other objects, which are not in the result. */
-const refers = (value: unknown): boolean => /"\d+ \d+ R"/.test(JSON.stringify(value));
 
 /**
  * Writes what a document says of itself into an archival PDF, where Ghostscript loses what is not ASCII, says of groups
@@ -69,6 +72,7 @@ export async function describe(
     withoutGlyphLists,
     groupsInRgb,
     (now) => described(now, metadata, description),
+    (now) => shownSo(now, description.shown),
   ]);
   await writeObjects({ inside, output }, { header: all.header, objects }, task);
 }
@@ -121,7 +125,7 @@ async function metadataOf(inside: string, { objects }: PdfObjects, task: Archive
 function described(
   all: PdfObjects,
   { name, xml }: Metadata,
-  { catalog: words, ...said }: Description,
+  { catalog: words, own, shown: _shown, made, ...said }: Description,
 ): PdfObjects['objects'] {
   if (xml === '') return {}; // it is no PDF/A, and not called one
   const { reference: root, dictionary: catalog } = catalogOf(all);
@@ -130,20 +134,28 @@ function described(
   const entries = Object.entries(said).flatMap(([key, text]) =>
     text ? [[`/${key.charAt(0).toUpperCase()}${key.slice(1)}`, `u:${text}`]] : [],
   );
-  const data = Buffer.from(withWords(xml, said), 'utf8').toString('base64');
+  const data = Buffer.from(withWords(xml, { ...said, made }), 'utf8').toString('base64');
   return {
     [name]: { stream: { data, dict: { '/Type': '/Metadata', '/Subtype': '/XML' } } },
     [`obj:${root}`]: { value: { ...catalog, ...words } },
     ...(typeof reference === 'string' && {
       [`obj:${reference}`]: {
-        value: { ...dictionaryAt(all.objects, reference), ...Object.fromEntries(entries) },
+        value: {
+          ...own,
+          ...dictionaryAt(all.objects, reference),
+          ...Object.fromEntries(entries),
+          ...(made && { '/CreationDate': `u:${made.pdf}` }),
+        },
       },
     }),
   };
 }
 
 /** An XMP packet with what a document says of itself (ISO 19005-2, 6.6.2.3). */
-function withWords(xml: string, { title, author, subject, keywords }: Omit<Description, 'catalog'>): string {
+function withWords(
+  xml: string,
+  { title, author, subject, keywords, made }: Omit<Description, 'catalog' | 'own' | 'shown'>,
+): string {
   const texts = (text: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escapedHtml(text)}</rdf:li></rdf:Alt>`;
   const parts: readonly (readonly [element: string, content: string | undefined])[] = [
@@ -151,6 +163,7 @@ function withWords(xml: string, { title, author, subject, keywords }: Omit<Descr
     ['dc:creator', author && `<rdf:Seq><rdf:li>${escapedHtml(author)}</rdf:li></rdf:Seq>`],
     ['dc:description', subject && texts(subject)],
     ['pdf:Keywords', keywords && escapedHtml(keywords)],
+    ['xmp:CreateDate', made?.xmp],
   ];
   return parts.reduce(
     (packet, [element, content]) => (content ? within(packet, element, content) : packet),
@@ -162,6 +175,7 @@ function withWords(xml: string, { title, author, subject, keywords }: Omit<Descr
 const spaces = {
   dc: 'http://purl.org/dc/elements/1.1/',
   pdf: 'http://ns.adobe.com/pdf/1.3/',
+  xmp: 'http://ns.adobe.com/xap/1.0/',
 };
 
 /** Puts an element into an XMP packet, in place of the one that is there, or the attribute. */

@@ -1,4 +1,4 @@
-import type { PdfObject } from '#src/engines/qpdf-objects.ts';
+import { ellipse, painted, rounded, type Look } from './look-parts.ts';
 
 /** What stands around an entry of a form. */
 export interface Frame {
@@ -14,8 +14,6 @@ export interface Button extends Frame {
   readonly isRound: boolean;
   readonly isOn: boolean;
 }
-
-type Look = PdfObject['stream'];
 
 /**
  * The look of a box to be ticked or chosen that does not bring its own, as a form to be drawn (ISO 32000-1, 8.10);
@@ -56,25 +54,4 @@ function sizeOf({ box: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Frame): [width: numbe
 
 const rectangle = (width: number, height: number): string => `${rounded(0.5, 0.5, width - 1, height - 1)} re`;
 
-const rounded = (...numbers: number[]): string =>
-  numbers.map((number) => `${Math.round(number * 1000) / 1000}`).join(' ');
-
-/** A circle as four curves; the number is how far their handles reach for one of radius 1. */
-function circle(x: number, y: number, radius: number): string {
-  const reach = radius * 0.5523;
-  const curve = (...points: number[]) => `${rounded(...points)} c`;
-  return [
-    `${rounded(x + radius, y)} m`,
-    curve(x + radius, y + reach, x + reach, y + radius, x, y + radius),
-    curve(x - reach, y + radius, x - radius, y + reach, x - radius, y),
-    curve(x - radius, y - reach, x - reach, y - radius, x, y - radius),
-    curve(x + reach, y - radius, x + radius, y - reach, x + radius, y),
-  ].join(' ');
-}
-
-/** The operator that paints in a colour, by its number of parts; for strokes it is written large. */
-function painted(colour: readonly number[], operator: 'rg' | 'RG'): string | undefined {
-  const known = { 1: 'g', 3: 'rg', 4: 'k' }[colour.length];
-  if (!known || !colour.every(Number.isFinite)) return undefined;
-  return `${rounded(...colour)} ${operator === 'RG' ? known.toUpperCase() : known}`;
-}
+const circle = (x: number, y: number, radius: number): string => ellipse(x, y, radius, radius);

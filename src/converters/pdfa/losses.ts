@@ -16,6 +16,8 @@ export function lossesOf(all: PdfObjects): readonly string[] {
     layers.length > 0 &&
       'The layers can no longer be switched on and off: the pages look as they did at first.',
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
+    arrayAt(objects, catalog['/Threads']).length > 0 &&
+      'The article threads, which lead from column to column, are not in the result.',
     isAny(media) &&
       'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ].filter((sentence) => sentence !== false);

@@ -97,6 +97,26 @@ test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
   expect(pdfInside(files[0] ?? '')).toContain('/Subtype /Link');
 });
 
+test('where a document opens, how its pages come up, when it was made and what else it says of itself stay', async () => {
+  const content = documentOf(
+    '/OpenAction << /S /GoTo /D (there) >> /PageMode /UseThumbs /Names << /Dests << /Names [(there) [3 0 R /FitH 90]] >> >>',
+    '/Trans << /S /Wipe /Di 90 >> /Dur 5',
+    "<< /Company (Acme) /Title (Plan) /CreationDate (D:20010203040506+01'00') >>",
+  );
+  const { path, notes } = await archived(
+    'opened.pdf',
+    content.replace('/Root 1 0 R', '/Root 1 0 R /Info 5 0 R'),
+  );
+  expect(notes).toEqual([]);
+  const inside = pdfInside(path);
+  expect(inside).toMatch(/\/OpenAction \[\s+\d+ 0 R\s+\/FitH\s+90/);
+  expect(inside).toMatch(/\/PageMode \/UseThumbs/);
+  expect(inside).toMatch(/\/Dur 5[^]*\/S \/Wipe/);
+  expect(inside).toMatch(/\/Company \(Acme\)/);
+  expect(inside).toContain("/CreationDate (D:20010203040506+01'00')");
+  expect(pdfMetadata(path)).toContain('<xmp:CreateDate>2001-02-03T04:05:06+01:00<');
+});
+
 describe('entries of a form that do not say how they look', () => {
   const widget = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
   const look = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';

@@ -1,0 +1,121 @@
+import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { follow } from '#src/engines/qpdf-objects.ts';
+import { annotationsAt, arrayAt, dictionaryAt, newObjects, pagesOf } from '../pdf-tools/document.ts';
+import type { Look } from './look-parts.ts';
+import { markLook } from './mark-looks.ts';
+
+/** Kinds that stay what they are beside links; other kinds become part of their pages. */
+const markKinds: ReadonlySet<unknown> = new Set(
+  'Text FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut Stamp Caret Ink'
+    .split(' ')
+    .map((kind) => `/${kind}`),
+);
+
+/** What a note or mark says of itself. What leads to others is left out: Ghostscript gives up at notes that answer each other. */
+const ownKeys: ReadonlySet<string> = new Set(
+  'Type Subtype Rect Contents F NM M T Subj CreationDate RC C CA QuadPoints InkList L LE LL LLE LLO Cap IC BS Border Vertices RD BE DA DS Q CL IT Name Open'
+    .split(' ')
+    .map((key) => `/${key}`),
+);
+
+const hiddenOrNotViewed = 2 | 32;
+/** Whether a note or mark is one that stays, where it has a look. */
+const isKept = (annotation: PdfDictionary): boolean =>
+  markKinds.has(annotation['/Subtype']) && (flagsOf(annotation) & hiddenOrNotViewed) === 0;
+
+/** A key that no reader knows; there links, notes and marks of a page wait while the rest becomes part of it. */
+const asideKey = '/FSHIFT_Kept';
+
+/**
+ * The pages with links, notes and marks elsewhere, so that they stay what they are, and notes and marks with a look each,
+ * drawn here where they do not bring one. Those that cannot be drawn are left where they are.
+ */
+export function setAside(all: PdfObjects): Record<string, PdfObject> {
+  const fresh = newObjects(all);
+  const marks: Record<string, PdfObject> = {};
+  const pages = changedPages(all, (page, annotations) => {
+    const kept: unknown[] = [];
+    const left = annotations.filter((one) => {
+      const own = dictionaryAt(all.objects, one);
+      const stays = own?.['/Subtype'] === '/Link' ? one : own && isKept(own) && withLook(one, own);
+      if (stays) kept.push(stays);
+      return !stays;
+    });
+    return kept.length > 0 ? { ...page, '/Annots': left, [asideKey]: kept } : undefined;
+  });
+  return { ...fresh.made, ...marks, ...pages };
+
+  /** A note or mark with its look and nothing that leads to others; undefined where it has none. */
+  function withLook(one: unknown, own: PdfDictionary): unknown {
+    const look = lookOf(own, all.objects) ?? drawn(own);
+    if (look === undefined) return undefined;
+    const said = Object.entries(own).filter(([key]) => ownKeys.has(key));
+    const value = { '/Type': '/Annot', ...Object.fromEntries(said), '/AP': { '/N': look } };
+    if (typeof one !== 'string') return value;
+    marks[`obj:${one}`] = { value };
+    return one;
+  }
+
+  function drawn(own: PdfDictionary): string | undefined {
+    const stream = own['/IRT'] === undefined ? markLook(own, all.objects) : nothing(own);
+    if (!stream) return undefined;
+    const reference = fresh.reserve();
+    fresh.made[`obj:${reference}`] = { stream };
+    return reference;
+  }
+}
+
+/** Answers to other notes are read with them, and show nothing on the page. */
+function nothing(annotation: PdfDictionary): Look {
+  const dict = { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': annotation['/Rect'] };
+  return { dict, data: '' };
+}
+
+/** The look an annotation brings: a drawing, or that of the state it is in. */
+function lookOf(annotation: PdfDictionary, objects: PdfObjects['objects']): string | undefined {
+  const usual = dictionaryAt(objects, annotation['/AP'])?.['/N'];
+  const state = dictionaryAt(objects, usual)?.[String(annotation['/AS'])];
+  return [usual, state].find(
+    (value) => typeof value === 'string' && follow(objects, value)?.stream !== undefined,
+  ) as string | undefined;
+}
+
+/** The pages with their links, notes and marks again, marked as printable; those that are objects are changed as such. */
+export function putBack(all: PdfObjects): Record<string, PdfObject> {
+  const changed: Record<string, PdfObject> = {};
+  const pages = changedPages(all, ({ [asideKey]: aside, ...page }, annotations) => {
+    if (aside === undefined) return undefined;
+    const back = arrayAt(all.objects, aside).map((one) => {
+      const value = printable(dictionaryAt(all.objects, one) ?? {});
+      if (typeof one !== 'string') return value;
+      changed[`obj:${one}`] = { value };
+      return one;
+    });
+    return { ...page, '/Annots': [...annotations, ...back] };
+  });
+  return { ...pages, ...changed };
+}
+
+type ChangePage = (page: PdfDictionary, annotations: readonly unknown[]) => PdfDictionary | undefined;
+
+/** The pages as objects, where they are changed. */
+function changedPages(all: PdfObjects, change: ChangePage): Record<string, PdfObject> {
+  return Object.fromEntries(
+    pagesOf(all).flatMap(({ reference }) => {
+      const page = dictionaryAt(all.objects, reference) ?? {};
+      const value = change(page, annotationsAt(all.objects, page));
+      return value ? [[`obj:${reference}`, { value }]] : [];
+    }),
+  );
+}
+
+const print = 4;
+const invisibleHiddenNoViewOrToggled = 1 | 2 | 32 | 256;
+
+/** An annotation with the flags PDF/A wants (ISO 19005-2, 6.3.2). */
+const printable = (annotation: PdfDictionary): PdfDictionary => ({
+  ...annotation,
+  '/F': (flagsOf(annotation) | print) & ~invisibleHiddenNoViewOrToggled,
+});
+
+const flagsOf = ({ '/F': flags }: PdfDictionary): number => (typeof flags === 'number' ? flags : 0);
