@@ -4,3 +4,6 @@ export const maxFilesTogether = 20;
 export const maxPdfPages = 2_000;
 /** Most files one PDF is split into at once. */
 export const maxSplitParts = 500;
+
+/** Results that fit into one ZIP: the list of their ids has to stay an address that every proxy lets pass (8 kB). */
+export const mostArchived = 250;

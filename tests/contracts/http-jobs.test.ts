@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
+import { mostArchived } from '#src/contract/work-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -173,6 +174,8 @@ describe('several results', () => {
     expect(await statusOf(`${one.id},${waiting.id}`)).toBe(409);
     expect(await statusOf(',')).toBe(400);
     expect((await server.fetch('/api/conversions/archive')).status).toBe(400);
+    expect(await statusOf(Array.from({ length: mostArchived }, () => unknownId).join(','))).toBe(404);
+    expect(await statusOf(Array.from({ length: mostArchived + 2 }, () => unknownId).join(','))).toBe(400);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Job, JobId } from '../job.ts';
 import { languages } from '../languages.ts';
+import { mostArchived } from '../work-limits.ts';
 
 /** Why a caller may be shown nothing of a job. */
 const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
@@ -71,7 +72,12 @@ export const downloadArchive = endpoint({
   method: 'GET',
   path: '/api/conversions/archive',
   summary: 'Download the results of several completed jobs as one ZIP',
-  fields: z.object({ ids: z.string().max(3_000).describe('Job ids, separated by commas') }),
+  fields: z.object({
+    ids: z
+      .string()
+      .max(mostArchived * 28)
+      .describe(`Job ids, separated by commas; up to ${mostArchived}`),
+  }),
   status: 200,
   faults: [...notTheirs, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),

@@ -5,6 +5,7 @@ import { toolJobWords } from '../tool-job/words.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { batchWords as words } from './image-words.ts';
+import { DownloadAll } from '../work/jobs/download-all.tsx';
 import { JobNotes } from '../work/jobs/job-notes.tsx';
 import { NextTools } from '../work/jobs/next-tools.tsx';
 import { resultWords } from '../work/jobs/result-words.ts';
@@ -21,13 +22,7 @@ export function BatchList({ batch: { rows, discard } }: { batch: Batch }) {
       </output>
       <div className="flex flex-wrap gap-2">
         {open === 0 && jobs.length > 1 && (
-          <a
-            href={`/api/conversions/archive?ids=${jobs.map(({ id }) => id).join(',')}`}
-            className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
-          >
-            <Download aria-hidden="true" />
-            {words.downloadAll}
-          </a>
+          <DownloadAll ids={jobs.map(({ id }) => id)} className="max-sm:w-full" />
         )}
         {open > 0 && <Button onClick={discard}>{toolJobWords.cancel}</Button>}
         {open === 0 && jobs.length > 0 && (

@@ -17,7 +17,6 @@ export const imageWords: typeof english.imageWords = {
 export const batchWords: typeof english.batchWords = {
   list: 'Ihre Bilder',
   done: (count, all) => `${count} von ${all} fertig`,
-  downloadAll: 'Alle herunterladen',
   deleted: (moment) => `Die Dateien werden ${moment} gelöscht`,
   failed: (reason) => `Komprimieren fehlgeschlagen: ${reason}`,
   waiting: 'Wartet',

@@ -17,7 +17,6 @@ export const imageWords = {
 export const batchWords = {
   list: 'Your images',
   done: (count: number, all: number) => `${count} of ${all} done`,
-  downloadAll: 'Download All',
   deleted: (moment: string) => `Files are deleted ${moment}`,
   failed: (reason: string) => `Compression failed: ${reason}`,
   waiting: 'Waiting',

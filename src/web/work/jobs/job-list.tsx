@@ -1,10 +1,9 @@
-import { FolderDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
-import { buttonLook } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
+import { DownloadAll } from './download-all.tsx';
 import { JobCard } from './job-card.tsx';
 import { isOver, stageOf } from './job-stage.ts';
 import { JobSummary } from './job-summary.tsx';
@@ -19,7 +18,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
   const over = entries.filter(({ stage }) => isOver(stage));
   const failed = over.filter(({ stage }) => stage.at === 'failed');
   const completed = over.filter(({ stage }) => stage.at === 'completed');
-  const done = completed.map(({ followed }) => followed?.job).filter((job) => job?.downloadUrl);
+  const done = completed.flatMap(({ followed }) => (followed?.job?.downloadUrl ? [followed.job.id] : []));
   if (isFiltered && failed.length === 0) setFiltered(false);
   const shown = isFiltered && failed.length > 0 ? failed : entries;
 
@@ -31,16 +30,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
         <h2 id="jobs-title" className="mr-auto text-2xl">
           {jobWords.title}
         </h2>
-        {done.length > 1 && (
-          <a
-            href={`/api/conversions/archive?ids=${done.map((job) => job?.id).join(',')}`}
-            download
-            className={buttonLook({ look: 'primary' })}
-          >
-            <FolderDown aria-hidden="true" />
-            {jobWords.downloadAll}
-          </a>
-        )}
+        {done.length > 1 && <DownloadAll ids={done} />}
       </div>
       {entries.length > 1 && (
         <JobSummary
