@@ -47,6 +47,8 @@ export const Job = z.object({
   downloadUrl: z.string().optional(),
   /** The sentence that says why a failed job failed. */
   error: z.string().optional(),
+  /** The same for programs, e.g. `password-needed`; never changes with the language. There may be new ones. */
+  errorCode: z.string().optional(),
   /** How many jobs are claimed before this one; only while pending. */
   queuePosition: z.number().int().nonnegative().optional(),
   /** The engine's own estimate; only while processing. */

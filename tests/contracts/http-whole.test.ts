@@ -151,6 +151,7 @@ describe('from upload to download', () => {
     const job = await run({ type: 'image', toFormat: 'jpg' }, 'broken.png', (await picture()).slice(0, 40));
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/^The PNG file .+\.$/);
+    expect(job.errorCode).toBe('file-damaged');
     expect(job.downloadUrl).toBeUndefined();
   });
 

@@ -24,6 +24,7 @@ export async function jobDocument(
     convertedSizeBytes: output?.sizeBytes,
     downloadUrl: status === 'completed' ? `/api/conversions/${id}/download` : undefined,
     error: errorOf(record, language),
+    errorCode: record.fault?.code,
     queuePosition: status === 'pending' ? await queue.position(id) : undefined,
     secondsRemaining: status === 'processing' ? record.secondsRemaining : undefined,
     createdAt: isoOf(record.createdAt),

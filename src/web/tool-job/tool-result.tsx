@@ -1,6 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
+import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { momentInWords, sizeInWords } from '../site/amounts.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -12,6 +13,8 @@ import type { ToolJob, ToolState } from './use-tool-job.ts';
 import { resultWords } from '../work/jobs/result-words.ts';
 import { stallWords } from '../work/jobs/stall-words.ts';
 import { toolJobWords } from './words.ts';
+
+const NextStep = lazy(() => import('../work/jobs/next-step.tsx'));
 
 interface ToolResultProps {
   readonly tool: ToolJob;
@@ -35,6 +38,7 @@ export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'ta
           <p className="text-danger">
             {tool.words.failed}: {state.error}
           </p>
+          <AfterFailure tool={tool} errorCode={state.errorCode} />
           <div>
             <Button onClick={tool.reset}>{toolJobWords.tryAgain}</Button>
           </div>
@@ -51,6 +55,18 @@ export function ToolResult({ tool, done, download, facts = sizeOf, opensIn = 'ta
       )}
       {state.at === 'completed' && <Finished {...{ tool, done, download, facts, opensIn }} job={state.job} />}
     </div>
+  );
+}
+
+/** The tool that helps, where there is one for the single file that was sent. */
+function AfterFailure({ tool: { sent }, errorCode }: { tool: ToolJob; errorCode: string | undefined }) {
+  const [file, ...others] = sent;
+  const step = nextStepAfter(errorCode);
+  if (!step || !file || others.length > 0) return null;
+  return (
+    <Suspense>
+      <NextStep step={step} file={file} />
+    </Suspense>
   );
 }
 

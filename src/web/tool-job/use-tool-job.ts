@@ -32,7 +32,7 @@ export type ToolState =
   | { readonly at: 'sending'; readonly uploaded: number; readonly isStalled: boolean }
   | { readonly at: 'working'; readonly job: Job | undefined; readonly isStalled: boolean }
   | { readonly at: 'completed'; readonly job: Job }
-  | { readonly at: 'failed'; readonly error: string }
+  | { readonly at: 'failed'; readonly error: string; readonly errorCode?: string | undefined }
   /** It was done, and its files are deleted by now; `sentence` says so. */
   | { readonly at: 'gone'; readonly sentence: string };
 
@@ -40,6 +40,8 @@ export interface ToolJob {
   readonly state: ToolState;
   readonly isBusy: boolean;
   readonly words: ToolJobWords;
+  /** What was sent last; nothing after the page was loaded again. */
+  readonly sent: readonly File[];
   start(request: ToolRequest): Promise<void>;
   /** Calls the work off, or deletes its files where it is done; the tool is as before. */
   discard(): void;
@@ -56,6 +58,7 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   const [uploaded, setUploaded] = useState<number>();
   const [isStalled, setStalled] = useState(false);
   const [jobId, setJobId] = useState<string>();
+  const [sent, setSent] = useState<readonly File[]>([]);
   const sending = useRef<AbortController>(undefined);
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
   const state = stateOf({ uploaded, isStalled, jobId, followed });
@@ -72,6 +75,7 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
     const controller = new AbortController();
     sending.current = controller;
     follow(undefined);
+    setSent(request.files);
     setUploaded(0);
     setStalled(false);
     try {
@@ -105,7 +109,7 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   }
 
   const isBusy = state.at === 'sending' || state.at === 'working';
-  return { state, isBusy, words, start, discard, reset };
+  return { state, isBusy, words, sent, start, discard, reset };
 }
 
 function stateOf({
@@ -125,7 +129,8 @@ function stateOf({
   if (followed?.problem) return { at: 'failed', error: followed.problem.body || answerWords.unknown };
   const job = followed?.job;
   if (job?.status === 'completed') return { at: 'completed', job };
-  if (job?.status === 'failed') return { at: 'failed', error: job.error ?? answerWords.unknown };
+  if (job?.status === 'failed')
+    return { at: 'failed', error: job.error ?? answerWords.unknown, errorCode: job.errorCode };
   return { at: 'working', job, isStalled: followed?.isOffline ?? false };
 }
 

@@ -18,9 +18,9 @@ const uploads = new Map<string, AbortController>();
 
 /**
  * Takes files out of the queue and sends them to become one result; one file in most cases. Resolves once the server has
- * taken them, or refused them and the visitor was told.
+ * taken them, or refused them and the visitor was told. `password` opens these files, this once.
  */
-export async function startConversion(items: Together): Promise<void> {
+export async function startConversion(items: Together, password?: string): Promise<void> {
   const [first] = items;
   const key = first.id;
   const controller = new AbortController();
@@ -28,7 +28,7 @@ export async function startConversion(items: Together): Promise<void> {
   for (const { id } of items) removeFromQueue(id);
   addActive(activeOf(items));
   try {
-    const job = await send(items, controller.signal);
+    const job = await send(items, { signal: controller.signal, password });
     queryClient.setQueryData(jobKey(job.id), job);
     changeActive(key, { jobId: job.id, uploaded: 100, isStalled: false });
   } catch (error) {
@@ -70,9 +70,12 @@ function activeOf(items: Together): ActiveJob {
   };
 }
 
-async function send(items: Together, signal: AbortSignal): Promise<Job> {
+async function send(
+  items: Together,
+  { signal, password }: { signal: AbortSignal; password: string | undefined },
+): Promise<Job> {
   const [first] = items;
-  const options = await optionsOf(first);
+  const options = { ...(await optionsOf(first)), ...(password !== undefined && { password }) };
   const fields = {
     type: first.type,
     ...(first.format && { fromFormat: first.format }),

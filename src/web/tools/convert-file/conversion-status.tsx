@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
+import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { differenceInWords, momentInWords, sizeInWords } from '../../site/amounts.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -17,11 +18,17 @@ import type { FileConversion } from './conversions.ts';
 import { panelWords as words, statusWords } from './status-words.ts';
 import { resultWords } from '../../work/jobs/result-words.ts';
 
+const NextStep = lazy(() => import('../../work/jobs/next-step.tsx'));
+
 interface StatusProps {
   readonly conversion: FileConversion;
+  /** What was sent; nothing after the page was loaded again. */
+  readonly files: readonly File[];
   readonly jobId: string;
   /** Back to no file and no job. */
   readonly onReset: () => void;
+  /** Sends the files once more, with the password that opens them. */
+  readonly onPassword: (password: string) => void;
 }
 
 /** What becomes of a job, from the queue to the download. */
@@ -33,11 +40,13 @@ export default function ConversionStatus(props: StatusProps) {
   );
 }
 
-function Status({ conversion, jobId, onReset }: StatusProps) {
+function Status({ conversion, files, jobId, onReset, onPassword }: StatusProps) {
   const followed = useJobs([jobId]).get(jobId);
   const section = useRef<HTMLElement>(null);
   const job = followed?.job;
   const status = job?.status;
+  const [file, ...others] = files;
+  const step = others.length === 0 ? nextStepAfter(job?.errorCode) : undefined;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new status is shown
   useEffect(() => comeForward(section.current), [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
@@ -56,13 +65,21 @@ function Status({ conversion, jobId, onReset }: StatusProps) {
         <Completed conversion={conversion} job={job} onReset={onReset} />
       )}
       {!isRunning && !followed?.isGone && job?.status !== 'completed' && (
-        <Failed error={followed?.problem?.body ?? job?.error} onReset={onReset} />
+        <Failed error={followed?.problem?.body ?? job?.error} onReset={onReset}>
+          {step && file && (
+            <div className="mx-auto mt-5 max-w-xl">
+              <Suspense>
+                <NextStep {...{ step, file, onPassword }} pair={pairOf(conversion)} />
+              </Suspense>
+            </div>
+          )}
+        </Failed>
       )}
     </section>
   );
 }
 
-interface RunningProps extends StatusProps {
+interface RunningProps extends Pick<StatusProps, 'conversion' | 'jobId' | 'onReset'> {
   readonly job: Job | undefined;
   readonly isStalled: boolean;
 }
@@ -150,7 +167,15 @@ function Figures({ job }: { job: Job }) {
   );
 }
 
-function Failed({ error, onReset }: { error: string | undefined; onReset: () => void }) {
+function Failed({
+  error,
+  onReset,
+  children,
+}: {
+  error: string | undefined;
+  onReset: () => void;
+  children: ReactNode;
+}) {
   return (
     <>
       <CircleAlert aria-hidden="true" className="mx-auto size-12 text-danger" />
@@ -158,12 +183,15 @@ function Failed({ error, onReset }: { error: string | undefined; onReset: () => 
         <h2 className="mt-3 text-2xl">{words.failed}</h2>
         <p className="mx-auto mt-2 max-w-prose text-danger">{error || words.unknown}</p>
       </div>
-      <Button look="primary" size="lg" className="mt-6" onClick={onReset}>
+      {children}
+      <Button look={children ? 'secondary' : 'primary'} size="lg" className="mt-6" onClick={onReset}>
         {words.tryAgain}
       </Button>
     </>
   );
 }
+
+const pairOf = ({ from, to }: FileConversion) => ({ type: 'document', from, to }) as const;
 
 /** For who comes back when the files are deleted, or deleted them on another page. */
 function Gone({ sentence, onReset }: { sentence: string; onReset: () => void }) {

@@ -56,7 +56,11 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
         )}
         {jobId && (
           <Suspense fallback={<Spinner className="mx-auto my-12 size-10 text-kind" />}>
-            <ConversionStatus conversion={conversion} jobId={jobId} onReset={beginAgain} />
+            <ConversionStatus
+              {...{ conversion, files, jobId }}
+              onReset={beginAgain}
+              onPassword={(password) => void stand.start(password)}
+            />
           </Suspense>
         )}
       </div>

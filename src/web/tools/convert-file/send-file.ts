@@ -8,14 +8,17 @@ import { optionsToSend } from '../../options/remembered-options.ts';
 import { fetchControls } from '../../options/use-controls.ts';
 import type { FileConversion } from './conversions.ts';
 
-/** Sends a file for its conversion, or several that become one result, and resolves to the id of its job. Rejects as `upload` does. */
+/**
+ * Sends a file for its conversion, or several that become one result, and resolves to the id of its job; `password` opens
+ * the file. Rejects as `upload` does.
+ */
 export async function sendFile(
   files: readonly File[],
   { from, to }: FileConversion,
-  options: PatientOptions,
+  { password, ...options }: PatientOptions & { readonly password?: string | undefined },
 ): Promise<string> {
   const controls = await fetchControls(queryClient, { type: 'document', from, to });
-  const chosen = optionsToSend(to, controls);
+  const chosen = { ...optionsToSend(to, controls), ...(password !== undefined && { password }) };
   const fields = {
     type: 'document',
     fromFormat: from,

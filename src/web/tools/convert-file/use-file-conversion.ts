@@ -57,7 +57,7 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
     setStand({ files });
   }
 
-  async function start(): Promise<void> {
+  async function start(password?: string): Promise<void> {
     const { files } = stand;
     if (files.length === 0) return;
     const controller = new AbortController();
@@ -68,6 +68,7 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
       const { sendFile } = await import('./send-file.ts');
       const jobId = await sendFile(files, conversion, {
         signal,
+        password,
         onProgress: (uploaded) => signal.aborted || setStand({ files, uploaded }),
         onStall: (isStalled) => signal.aborted || setStand((now) => ({ ...now, isStalled })),
       });

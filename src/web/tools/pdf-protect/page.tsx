@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { ToolPage } from '../../layouts/tool-page.tsx';
 import { pdfCrumbs } from '../../pdf/pdf-crumbs.ts';
 import type { FileLimits } from '../../pdf/take-pdfs.ts';
@@ -27,7 +28,9 @@ const modes = [
 ] as const;
 
 export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Route.ComponentProps) {
-  const [mode, setMode] = useState<(typeof modes)[number][0]>('protect');
+  const wanted = useWantedMode();
+  const [chosen, setMode] = useState<(typeof modes)[number][0]>();
+  const mode = chosen ?? wanted;
   const title = mode === 'protect' ? words.title : protectLabels.modes.unlock;
   return (
     <ToolPage kind="document" words={{ ...words, title }} crumbs={crumbs}>
@@ -37,6 +40,17 @@ export default function ProtectPdf({ loaderData: { words, crumbs, limits } }: Ro
       </ToolDesk>
     </ToolPage>
   );
+}
+
+/** `/pdf/protect#unlock` opens the page for unlocking. The server never hears of what follows the #. */
+function useWantedMode(): (typeof modes)[number][0] {
+  const { hash } = useLocation();
+  const isKnown = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isKnown && hash === '#unlock' ? 'unlock' : 'protect';
 }
 
 function Form({ mode, limits }: { mode: 'protect' | 'unlock'; limits: FileLimits }) {

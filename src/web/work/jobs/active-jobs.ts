@@ -28,8 +28,11 @@ export const activeJobs = createStore<readonly ActiveJob[]>([]);
 
 const storageKey = 'active-conversions';
 
+/** Adds a conversion; one that is tried once more keeps its place. */
 export function addActive(job: ActiveJob): void {
-  setJobs([job, ...activeJobs.get()]);
+  const jobs = activeJobs.get();
+  const isAgain = jobs.some(({ key }) => key === job.key);
+  setJobs(isAgain ? jobs.map((other) => (other.key === job.key ? job : other)) : [job, ...jobs]);
 }
 
 /** What only moves, such as the percent of an upload, is not remembered: it changes many times a second. */

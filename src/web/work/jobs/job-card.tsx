@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef } from 'react';
+import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { focusBeyond } from '../../site/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
 import { HashResults } from '../../ui/hash-results.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { startConversion } from '../start-conversion.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
@@ -16,6 +18,8 @@ import { ShareButton } from './share-button.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 import { jobWords } from './words.ts';
+
+const NextStep = lazy(() => import('./next-step.tsx'));
 
 interface JobCardProps {
   readonly active: ActiveJob;
@@ -81,6 +85,7 @@ function Card({ active, followed }: JobCardProps) {
               {stage.error}
             </p>
           )}
+          {stage.at === 'failed' && <AfterFailure active={active} errorCode={job?.errorCode} />}
           {job?.hashes && <HashResults results={job.hashes} />}
           {job?.notes && job.notes.length > 0 && <JobNotes notes={job.notes} />}
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-37 max-sm:content-between">
@@ -100,6 +105,24 @@ function Card({ active, followed }: JobCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What helps, while the files are still here to be sent again. */
+function AfterFailure({ active, errorCode }: { active: ActiveJob; errorCode: string | undefined }) {
+  const [first, ...others] = active.sent;
+  const step = nextStepAfter(errorCode);
+  if (!step || !first || others.length > 0) return null;
+  const { type, file, format: from, target: to } = first;
+  return (
+    <Suspense>
+      <NextStep
+        key={active.jobId}
+        {...{ step, file }}
+        pair={{ type, from, to }}
+        onPassword={(password) => void startConversion([first], password)}
+      />
+    </Suspense>
   );
 }
 
