@@ -1,5 +1,5 @@
 import { ellipse, painted, rounded } from './look-parts.ts';
-import type { Mark } from './mark-looks.ts';
+import type { Mark } from './mark.ts';
 
 type Draw = (mark: Mark) => string | undefined;
 type Quad = readonly number[];

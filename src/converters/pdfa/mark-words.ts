@@ -1,5 +1,5 @@
 import { painted, rounded } from './look-parts.ts';
-import type { Mark } from './mark-looks.ts';
+import type { Mark } from './mark.ts';
 
 /** Widths of the letters from the space to the tilde in Helvetica, in thousandths of the letter height (Adobe's font metrics). */
 const widths =
