@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { clouds } from './contract/cloud-names.ts';
+import { cloudsOf } from './cloud-settings.ts';
+import type { Config } from './config.ts';
+import type { Registry } from './converters/registry.ts';
+import type { DrawCard } from './engines/draw-card.ts';
+import { sayFormats } from './http/answers/say.ts';
+import { mountPages, type PagesBuild } from './http/pages.ts';
+
+/** What the pages are mounted with. */
+export interface BuiltPagesParts {
+  /** Folder of the application, in which `build` lies. */
+  readonly appFolder: string;
+  readonly settings: Config;
+  readonly registry: Registry;
+  readonly drawCard: DrawCard;
+}
+
+/** Mounts the pages as `npm run build` has left them, in each language. Rejects where they have not been built. */
+export async function mountBuiltPages(
+  app: FastifyInstance,
+  { appFolder, settings, registry, drawCard }: BuiltPagesParts,
+): Promise<void> {
+  const folders = { en: join(appFolder, 'build'), de: join(appFolder, 'build', 'de') };
+  const [en, de] = await Promise.all([readBuild(folders.en), readBuild(folders.de)]);
+  const limits = {
+    maxFileBytes: settings.MAX_FILE_MB * 1024 * 1024,
+    maxFileMb: settings.MAX_FILE_MB,
+    retentionHours: settings.RETENTION_HOURS,
+  };
+  const formats = registry.describe(limits);
+  const german = sayFormats('de', formats);
+  await mountPages(app, {
+    builds: { en, de },
+    assetsFolders: Object.values(folders).map((folder) => join(folder, 'client')),
+    siteName: settings.SITE_NAME,
+    siteUrl: settings.SITE_URL,
+    contactEmail: settings.CONTACT_EMAIL,
+    clouds: clouds.filter((cloud) => cloudsOf(settings).clients[cloud]),
+    formats: (language) => (language === 'de' ? german : formats),
+    drawCard,
+    rateLimit: settings.RATE_LIMIT,
+  });
+}
+
+function readBuild(folder: string): Promise<PagesBuild> {
+  const path = join(folder, 'server', 'index.js');
+  if (!existsSync(path))
+    throw new Error('the pages have not been built. Run "npm start", which builds them.');
+  return import(pathToFileURL(path).href);
+}

@@ -1,0 +1,54 @@
+import { dirname, relative } from 'node:path';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+
+type Place = Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>;
+
+/** What an error of the system carries beside its message; of SQLite, `errcode` (https://sqlite.org/rescode.html). */
+const Facts = z.object({
+  code: z.string().catch(''),
+  syscall: z.string().catch(''),
+  path: z.string().catch(''),
+  errcode: z.number().catch(0),
+});
+type Facts = z.output<typeof Facts>;
+
+/** Why the server could not start, in a sentence for the operator that names the cause and the cure. */
+export function startError(error: unknown, settings: Place): string {
+  const facts = Facts.parse(error instanceof Error ? error : {});
+  return (
+    listenError(facts, settings) ??
+    dataError(facts, settings) ??
+    (error instanceof Error ? error.message : String(error))
+  );
+}
+
+function listenError({ code, syscall }: Facts, { HOST, PORT }: Place): string | undefined {
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
+  if (code === 'EADDRINUSE')
+    return `port ${PORT} is taken by another program. Stop that one, or set PORT to a free port.`;
+  if (code === 'EACCES') return `this user may not listen on port ${PORT}. Set PORT to 1024 or above.`;
+  return `"${HOST}" is no address of this machine. Set HOST to one that is, or leave it out to listen on all.`;
+}
+
+/** Primary result codes of SQLite are in the low byte of an extended one. */
+const sqlite = { busy: 5, readOnly: 8, full: 13, cannotOpen: 14 } as const;
+
+const refusals: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR'];
+
+function dataError({ code, syscall, path, errcode }: Facts, { DATA_DIR }: Place): string | undefined {
+  const primary = errcode & 0xff;
+  const isFolder = syscall === 'mkdir';
+  const inside = path === '' ? 'the queue' : relative(DATA_DIR, isFolder ? dirname(path) : path);
+  const isOutside = inside.startsWith('..');
+  if (['ENOSPC', 'EDQUOT'].includes(code) || primary === sqlite.full)
+    return `the disk of DATA_DIR, ${DATA_DIR}, is full. Make room on it, or set DATA_DIR to a folder of another disk.`;
+  if (primary === sqlite.busy)
+    return `another program holds the queue in DATA_DIR, ${DATA_DIR}. Stop that one, or set DATA_DIR to another folder.`;
+  const isRefused = isFolder || (refusals.includes(code) && !isOutside);
+  if (isRefused && (inside === '' || isOutside))
+    return `nothing can be written to DATA_DIR, ${DATA_DIR}. Set it to a folder that this user may write to.`;
+  if (isRefused || primary === sqlite.readOnly || primary === sqlite.cannotOpen)
+    return `this user may not write to ${inside} in DATA_DIR, ${DATA_DIR}. Give it to this user, or set DATA_DIR to another folder.`;
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#src/config.ts';
+import { startError } from '#src/start-error.ts';
+import { openProduct } from '#tests/support/product.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'formshift-start-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the whole product says when it cannot start, and the code it ends with. */
+async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  await once(child, 'close');
+  return [said.trim(), child.exitCode];
+}
+
+describe('a server that cannot start says why, and what to do', () => {
+  it('where something else is in the place of its data folder', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await refusal({ DATA_DIR: file })).toEqual([
+      `Formshift could not start: nothing can be written to DATA_DIR, ${file}. Set it to a folder that this user may write to.`,
+      1,
+    ]);
+  });
+
+  it('where the queue cannot be opened', async () => {
+    const data = join(folder, 'odd');
+    await mkdir(join(data, 'queue.sqlite'), { recursive: true });
+    expect((await refusal({ DATA_DIR: data }))[0]).toContain(
+      `this user may not write to queue.sqlite in DATA_DIR, ${data}.`,
+    );
+  });
+
+  it('where the disk is full', async ({ skip }) => {
+    const disk = await mountSmallDisk(40);
+    if (!disk) skip('mounting a small disk needs root');
+    if (!disk) return;
+    expect((await refusal({ DATA_DIR: disk.folder }))[0]).toContain(
+      `the disk of DATA_DIR, ${disk.folder}, is full.`,
+    );
+    await disk.remove();
+  });
+
+  it('where its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toEqual([
+      `Formshift could not start: port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+      1,
+    ]);
+    other.close();
+  });
+
+  it('where its address is another machine’s', async () => {
+    expect((await refusal({ HOST: '203.0.113.7' }))[0]).toContain(
+      '"203.0.113.7" is no address of this machine.',
+    );
+  });
+});
+
+it('a server on a disk that is too full starts, and warns that no upload is taken', async () => {
+  const product = await openProduct({ DISK_RESERVE_MB: String(10 ** 9) });
+  await expect.poll(() => product.log()).toContain('is too full: no upload is taken until');
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+  await product.close();
+});
+
+it('an error nobody has foreseen is told as it is', () => {
+  const settings = readConfig({});
+  expect(startError(new Error('The moon is full.'), settings)).toBe('The moon is full.');
+  const elsewhere = Object.assign(new Error('EACCES: /usr/bin/x'), { code: 'EACCES', path: '/usr/bin/x' });
+  expect(startError(elsewhere, settings)).toBe('EACCES: /usr/bin/x');
+});
