@@ -25,8 +25,16 @@ export function checkLimits(facts: MediaFacts, label: string, limits: MediaLimit
   if (facts.isEncrypted || facts.streams.some(({ codecTag }) => protectedTags.has(codecTag)))
     throw new Fault('copy-protected', { format: label });
   checkTracks(facts, limits);
-  checkLength(facts.durationSeconds ?? 0, limits.maxSeconds);
+  checkLength(playedSeconds(facts), limits.maxSeconds);
   for (const stream of facts.streams) if (stream.kind === 'video') checkSize(stream, limits);
+}
+
+/** Where pictures and sounds of Matroska all tell their length, that counts: subtitles may be said to be shown for weeks. */
+function playedSeconds({ container, durationSeconds = 0, streams }: MediaFacts): number {
+  const played = streams.filter(({ kind }) => kind === 'video' || kind === 'audio');
+  const ends = played.map((track) => track.startSeconds + (track.durationSeconds ?? Infinity));
+  const isKnown = container.includes('matroska') && ends.length > 0;
+  return isKnown ? Math.min(durationSeconds, Math.max(...ends)) : durationSeconds;
 }
 
 /** Throws `too-long` past the limit. */

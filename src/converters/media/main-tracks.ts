@@ -1,5 +1,6 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { codecDetail } from './codec-names.ts';
 
 /** The film's picture: the track marked as default, else the first. Undefined for a file of sound alone; throws `codec-unknown`. */
 export function mainPicture(facts: MediaFacts): VideoStream | undefined {
@@ -7,7 +8,8 @@ export function mainPicture(facts: MediaFacts): VideoStream | undefined {
   const readable = pictures.filter(
     ({ codec, widthPx, heightPx }) => codec !== '' && widthPx > 0 && heightPx > 0,
   );
-  if (pictures.length > 0 && readable.length === 0) throw new Fault('codec-unknown', { what: 'picture' });
+  if (pictures.length > 0 && readable.length === 0)
+    throw new Fault('codec-unknown', { what: 'picture', ...codecDetail(pictures) });
   return readable.find(({ isDefault }) => isDefault) ?? readable[0];
 }
 
@@ -16,9 +18,9 @@ export function mainSound(facts: MediaFacts): AudioStream {
   const readable = readableSounds(facts);
   const chosen = readable.find((stream) => stream.isDefault) ?? readable[0];
   if (chosen) return chosen;
-  const isThere = facts.streams.some(({ kind }) => kind === 'audio');
-  throw isThere
-    ? new Fault('codec-unknown', { what: 'sound' })
+  const sounds = facts.streams.filter(({ kind }) => kind === 'audio');
+  throw sounds.length > 0
+    ? new Fault('codec-unknown', { what: 'sound', ...codecDetail(sounds) })
     : new Fault('nothing-inside', { what: 'sound' });
 }
 

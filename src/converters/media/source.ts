@@ -3,6 +3,7 @@ import { probe } from '#src/engines/ffmpeg/ffprobe.ts';
 import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
+import { refuseFreeFormat } from './free-format.ts';
 import { checkLimits } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
 
@@ -18,6 +19,7 @@ export async function readSource({
   const [{ inside, path, sizeBytes }] = inputs;
   const { label } = formatOf(from);
   if (sizeBytes === 0) throw new Fault('file-empty');
+  if (from === 'mp3') await refuseFreeFormat(path, sizeBytes);
   const facts = await probe(sandbox, { workdir, inside, signal, label, loaded });
   checkLimits(facts, label);
   return withTrackNames(facts, path);

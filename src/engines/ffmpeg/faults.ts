@@ -40,8 +40,14 @@ const causes: readonly Cause[] = [
 export function faultOfStderr(stderr: string, label: string): Fault {
   const found = causes.find(({ pattern }) => pattern.test(stderr));
   const cause = new Error(stderr.slice(-4000));
+  const codec =
+    found?.code === 'codec-unknown' ? /Decoder \(codec (\w+)\) not found/.exec(stderr)?.[1] : undefined;
   return found
-    ? new Fault(found.code, { format: label, expected: label, ...found.detail }, { cause })
+    ? new Fault(
+        found.code,
+        { format: label, expected: label, ...found.detail, ...(codec && { codec }) },
+        { cause },
+      )
     : new Fault('engine-refused', { format: label }, { cause });
 }
 

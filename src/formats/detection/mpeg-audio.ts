@@ -12,12 +12,7 @@ const maxTags = 8;
 
 /** Looks behind ID3 tags, however large, for what they are put in front of: MP3, AAC, FLAC, WAV or AIFF. */
 export const lookBehindTags: Look = async (window, ending) => {
-  let at = 0;
-  for (let tags = 0; tags < maxTags; tags += 1) {
-    const header = await window.bytes(at, 10);
-    if (!isAt(header, 0, 'ID3') || header.length < 10 || (header[3] ?? 9) > 4) break;
-    at += 10 + syncSafe(header) + ((header[5] ?? 0) & 0x10 ? 10 : 0);
-  }
+  const at = await endOfTags(window);
   if (at === 0) return undefined;
   const behind = await window.bytes(at, scanBytes);
   return (
@@ -26,6 +21,25 @@ export const lookBehindTags: Look = async (window, ending) => {
     (ending === 'aac' ? aac : mp3)
   );
 };
+
+/** Where the ID3 tags at the beginning end; 0 when there are none. */
+async function endOfTags(window: Window): Promise<number> {
+  let at = 0;
+  for (let tags = 0; tags < maxTags; tags += 1) {
+    const header = await window.bytes(at, 10);
+    if (!isAt(header, 0, 'ID3') || header.length < 10 || (header[3] ?? 9) > 4) break;
+    at += 10 + syncSafe(header) + ((header[5] ?? 0) & 0x10 ? 10 : 0);
+  }
+  return at;
+}
+
+/** Whether a recording begins, behind its tags, with frames of MP3 in free format, of which few programs read any. */
+export async function isFreeFormat(window: Window): Promise<boolean> {
+  const bytes = await window.bytes(await endOfTags(window), scanBytes);
+  const first = leadingZeros(bytes);
+  const length = freeFormatFrameBytes(bytes, first);
+  return length > 0 && freeFormatFrameBytes(bytes, first + length) > 0;
+}
 
 /** Looks for frames of MPEG audio, AAC (ADTS) or AC-3 right at the beginning; further in only in a file that says it is one. */
 export const lookForFrames: Look = ({ head, size }: Window, ending) => {
@@ -50,6 +64,7 @@ const frameKinds = [
   { finding: mp3, length: mpegFrameBytes },
   { finding: aac, length: adtsFrameBytes },
   { finding: ac3, length: ac3FrameBytes },
+  { finding: mp3, length: freeFormatFrameBytes },
 ] as const satisfies readonly { finding: Finding; length: (bytes: Uint8Array, at: number) => number }[];
 
 const layerOf = (bytes: Uint8Array, at: number): number => 4 - (((bytes[at + 1] ?? 0) >> 1) & 3);
@@ -77,6 +92,37 @@ function mpegFrameBytes(bytes: Uint8Array, at: number): number {
   const padding = (third >> 1) & 1;
   if (layer === 1) return (Math.floor((12_000 * rate) / hertz) + padding) * 4;
   return Math.floor(((layer === 3 && !isFirst ? 72_000 : 144_000) * rate) / hertz) + padding;
+}
+
+const longestFreeFrameBytes = 4096;
+
+/**
+ * Length of the MP3 frame in free format (bit rate 0: any rate that stays the same) whose header stands here, which is
+ * how far the next one like it is (ISO/IEC 11172-3, 2.4.2.3); 0 when there is none.
+ */
+function freeFormatFrameBytes(bytes: Uint8Array, at: number): number {
+  if (!isFreeHeader(bytes, at)) return 0;
+  const end = Math.min(bytes.length - 3, at + longestFreeFrameBytes);
+  for (let next = at + shortestFreeFrameBytes; next < end; next += 1) {
+    const isAlike = isFreeHeader(bytes, next) && alike(bytes, at, next);
+    if (isAlike) return next - at;
+  }
+  return 0;
+}
+
+/** A header, what goes with it, and a byte of sound. */
+const shortestFreeFrameBytes = 24;
+
+/** Version, layer, protection, sampling rate and mode stay; padding and the use of joint stereo may change. */
+const alike = (bytes: Uint8Array, one: number, other: number): boolean =>
+  bytes[one + 1] === bytes[other + 1] &&
+  ((bytes[one + 2] ?? 0) & 0xfc) === ((bytes[other + 2] ?? 0) & 0xfc) &&
+  ((bytes[one + 3] ?? 0) & 0xc0) === ((bytes[other + 3] ?? 0) & 0xc0);
+
+function isFreeHeader(bytes: Uint8Array, at: number): boolean {
+  const [second = 0, third = 0] = [bytes[at + 1], bytes[at + 2]];
+  const isThirdLayer = (second & 0xe6) === 0xe2 && ((second >> 3) & 3) !== 1;
+  return bytes[at] === 0xff && isThirdLayer && third >> 4 === 0 && ((third >> 2) & 3) !== 3;
 }
 
 /** Length of the ADTS frame whose header stands here (ISO/IEC 13818-7, 6.2); 0 when there is none. */

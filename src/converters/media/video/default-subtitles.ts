@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { boxesIn, boxIn, readIndex } from '../mp4-boxes.ts';
 import { toDisk } from '../../to-disk.ts';
 
-const handlers: ReadonlySet<string> = new Set(['sbtl', 'subt', 'text']);
+const handlers: ReadonlySet<string> = new Set(['sbtl', 'subp', 'subt', 'text']);
 const enabled = 1;
 
 /**

@@ -5,7 +5,7 @@ import { readableSounds } from '../main-tracks.ts';
 import { hasLocation } from '../metadata.ts';
 import { stylesLost } from '../../subtitles/subtitle-kinds.ts';
 import { isCommonForm, isHdr, isVarying, toneMapped, uprightSize } from './picture-frame.ts';
-import { isStyled } from './subtitle-tracks.ts';
+import { isStyled, pictureKind } from './subtitle-tracks.ts';
 import { filmTagLosses, trackLosses } from '../audio/sound-losses.ts';
 import { descriptionsOfTracks } from './track-descriptions.ts';
 import type { VideoOptions } from './options.ts';
@@ -162,11 +162,9 @@ function soundSentences({ source, result, sounds, target }: Comparison): Sentenc
 function otherSentences(comparison: Comparison): Sentence[] {
   const { source, result, target, options } = comparison;
   const { label } = formatOf(target.format);
-  const subtitles = count(source, 'subtitle') - count(result, 'subtitle');
   const attached = filesBeside(source) - filesBeside(result);
-  const named = subtitles === 1 ? 'The subtitles were' : `${subtitles} subtitle tracks were`;
   return [
-    [subtitles > 0, `${named} left out: ${label} cannot hold them.`],
+    ...subtitleSentences(comparison, label),
     [attached > 0, `${counted(attached, 'attached file')} ${attached === 1 ? 'was' : 'were'} left out.`],
     [holdsStyled(source) && count(result, 'subtitle') > 0 && !holdsStyled(result), stylesLost],
     [
@@ -185,6 +183,22 @@ function otherSentences(comparison: Comparison): Sentence[] {
       ? [...descriptionsOfTracks(comparison, label), ...filmTagLosses(source, result, label)]
       : []
     ).map((sentence) => [true, sentence] as const),
+  ];
+}
+
+/** Subtitles that are pictures are named by their kind where the container holds text, or other kinds. */
+function subtitleSentences({ source, result, target }: Comparison, label: string): Sentence[] {
+  const all = source.streams.filter((stream) => stream.kind === 'subtitle');
+  const left = all.length - count(result, 'subtitle');
+  const pictures = all.filter(
+    (stream) => pictureKind(stream) && !target.pictureSubtitles.includes(stream.codec),
+  );
+  const kinds = [...new Set(pictures.map(pictureKind))].join(', ');
+  const areOfPictures = left > 0 && left === pictures.length;
+  return [
+    [areOfPictures, `Subtitles that are pictures (${kinds}) were left out: ${label} cannot hold them.`],
+    [!areOfPictures && left === 1, `The subtitles were left out: ${label} cannot hold them.`],
+    [!areOfPictures && left > 1, `${left} subtitle tracks were left out: ${label} cannot hold them.`],
   ];
 }
 

@@ -10,7 +10,16 @@ const textCodecs: ReadonlySet<string> = new Set([
   'mov_text',
   'webvtt',
 ]);
-const pictureCodecs: ReadonlySet<string> = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle']);
+/** Subtitles that are pictures, and what people call them. */
+const pictureCodecs: Readonly<Record<string, string>> = {
+  hdmv_pgs_subtitle: 'PGS',
+  dvd_subtitle: 'VobSub',
+  dvb_subtitle: 'DVB',
+  xsub: 'XSUB',
+};
+
+/** The name of a kind of subtitles that are pictures; undefined for text and for what is not known. */
+export const pictureKind = ({ codec }: SubtitleStream): string | undefined => pictureCodecs[codec];
 
 /** Whether subtitles are text, not pictures of it. */
 export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
@@ -25,7 +34,7 @@ export function subtitlesFor(facts: MediaFacts, target: VideoTarget): readonly S
     .filter(
       ({ codec }) =>
         (target.textSubtitles !== undefined && textCodecs.has(codec)) ||
-        (target.pictureSubtitles && pictureCodecs.has(codec)),
+        target.pictureSubtitles.includes(codec),
     );
 }
 
@@ -43,11 +52,17 @@ export function subtitleArguments(subtitles: readonly SubtitleStream[], target: 
     `0:${index}`,
     `-c:s:${place}`,
     writtenAs(codec, target),
+    ...(codec === 'dvd_subtitle' && target.textSubtitles === 'mov_text'
+      ? [`-bsf:s:${place}`, endsSometime]
+      : []),
   ]);
 }
 
+/** Some programs say of these pictures that they stay for weeks, and MP4 is not written so: they are shown for ten seconds. */
+const endsSometime = 'setts=duration=if(lt(DURATION*TB\\,3600)\\,DURATION\\,10/TB)';
+
 function writtenAs(codec: string, { format, textSubtitles }: VideoTarget): string {
-  if (pictureCodecs.has(codec) || codec === textSubtitles || !textSubtitles) return 'copy';
+  if (codec in pictureCodecs || codec === textSubtitles || !textSubtitles) return 'copy';
   if (format === 'mkv' && codec !== 'mov_text' && codec !== 'text') return 'copy';
   return textSubtitles;
 }
