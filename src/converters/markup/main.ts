@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { refusalOf } from '#src/engines/script-answer.ts';
+import { writeBook } from '../documents/book/write-book.ts';
 import { makeFlowing } from '../documents/flowing/make-flowing.ts';
 import { writeMarkdown } from '../documents/markdown/write-markdown.ts';
 import { flattenText } from '../documents/plain-words/flatten-text.ts';
@@ -16,7 +17,7 @@ import { markdownPage } from './markdown-page.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 /**
- * The markup program: takes one order as JSON on standard input, writes one web page, plain text or Markdown, prints one line of JSON and is
+ * The markup program: takes one order as JSON on standard input, writes one web page, plain text, Markdown or book, prints one line of JSON and is
  * gone. It is a process of its own because texts can be made that take such readers as long as one likes.
  */
 const order: MarkupOrder = JSON.parse(await text(process.stdin));
@@ -30,8 +31,8 @@ async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<Ma
     return facts;
   }
   if (kind === 'words') return { refersOutside: false, ...(await flattenText(input, output)) };
-  if (kind === 'flowing' || kind === 'shown')
-    return { refersOutside: false, flow: await makeFlowing(input, output, kind === 'shown') };
+  if (kind === 'shown') return { refersOutside: false, flow: await makeFlowing(input, output) };
+  if (kind === 'to-epub') return { refersOutside: false, book: await writeBook(input, output, title) };
   if (kind === 'to-markdown') return { refersOutside: false, losses: await writeMarkdown(input, output) };
   if (kind === 'markdown') {
     const markdown = await text(Readable.from(readText(input)));
@@ -39,11 +40,11 @@ async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<Ma
     await writeFile(output, html);
     return { refersOutside: false, hasFormulas };
   }
-  await writeBook(input, output, title);
+  await writeBookPage(input, output, title);
   return { refersOutside: false };
 }
 
-async function writeBook(input: string, output: string, title: string): Promise<void> {
+async function writeBookPage(input: string, output: string, title: string): Promise<void> {
   const parts = await openBook(input);
   try {
     const book = await readBook(parts);

@@ -1,10 +1,11 @@
 import type { Refusal } from '#src/engines/script-answer.ts';
+import type { BookFacts } from '../documents/book/scribe.ts';
 import type { FlowFacts } from '../documents/flowing/flowing-text.ts';
 import type { MarkdownFacts } from '../documents/markdown/gathered.ts';
 
 /** What the markup program is asked for; paths are as it sees them. */
 export interface MarkupOrder {
-  readonly kind: 'markdown' | 'epub' | 'page' | 'words' | 'to-markdown' | 'flowing' | 'shown';
+  readonly kind: 'markdown' | 'epub' | 'page' | 'words' | 'to-markdown' | 'to-epub' | 'shown';
   readonly input: string;
   readonly output: string;
   /** Used where the document names itself not. */
@@ -25,10 +26,12 @@ export interface MarkupFacts {
   readonly hasHidden?: boolean;
   /** Of `words`: whether tracked changes were accepted. */
   readonly hasChanges?: boolean;
-  /** Of `flowing` and `shown`: what is in another place or not in it at all. */
+  /** Of `shown`: what is not in it. */
   readonly flow?: FlowFacts;
   /** Of `to-markdown`: what Markdown does not show as it is. */
   readonly losses?: MarkdownFacts;
+  /** Of `to-epub`: what is in another place or not in it at all. */
+  readonly book?: BookFacts;
 }
 
 /** What it prints: that, or why there is no page. */

@@ -10,12 +10,12 @@ const labels = {
   page: 'HTML',
   words: 'ODT',
   'to-markdown': 'ODT',
-  flowing: 'ODT',
+  'to-epub': 'ODF',
   shown: 'ODT',
 } as const;
 
 /**
- * Has the first input of a task made into one web page, or into plain words or Markdown, by the markup program, in the sandbox; `output` is as the program
+ * Has the first input of a task made into one web page, or into plain words, Markdown or a book, by the markup program, in the sandbox; `output` is as the program
  * sees it. Rejects with the fault it met, a limit, or `engine-refused`.
  */
 export async function runMarkup(

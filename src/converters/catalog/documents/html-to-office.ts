@@ -4,12 +4,11 @@ import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type OutputFile, type Task } from '../../converter.ts';
 import { calcFormats, exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
-import { saveWords } from '../../documents/plain-words/save-words.ts';
 import { writePlainPage } from '../../markup/plain-page.ts';
 
 const shared = { operation: 'convert', engines: ['soffice'], options: z.object({}), lane: 'heavy' } as const;
 
-/** Web pages to texts, workbooks (tables become cells) and plain words. */
+/** Web pages to texts and workbooks (tables become cells). */
 export default [
   converter({
     ...shared,
@@ -22,16 +21,6 @@ export default [
     id: 'html-to-sheets',
     moves: everyMove(['html'], calcFormats, 1.5),
     run: (task) => save(task, 'HTML (StarCalc)', exportFilters[officeFormatOf(task.to)]),
-  }),
-  converter({
-    ...shared,
-    id: 'html-to-text',
-    engines: ['soffice', 'markup'],
-    moves: everyMove(['html'], ['txt'], 5),
-    async run(task) {
-      const [odt] = await save({ ...task, to: 'odt' }, 'HTML (StarWriter)', exportFilters.odt);
-      return [{ path: await saveWords(odt.path, task) }];
-    },
   }),
 ] satisfies Converter[];
 

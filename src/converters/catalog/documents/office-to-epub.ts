@@ -1,27 +1,39 @@
 import { z } from 'zod';
-import { converter, everyMove } from '../../converter.ts';
-import { titleOf } from '../../documents/document-names.ts';
+import { converter, everyMove, type Converter } from '../../converter.ts';
+import { saveBook } from '../../documents/book/save-book.ts';
 import { password } from '../../documents/document-options.ts';
-import { finishEpub } from '../../documents/finish-epub.ts';
-import { officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { tellUnprinted } from '../../documents/hidden-parts.ts';
+import { calcSources, exportFilters, officeSourceOf } from '../../documents/office-filters.ts';
 import { tellMacros } from '../../documents/office-losses.ts';
 import { withOffice } from '../../documents/open-office.ts';
-import { saveFlowing } from '../../documents/flowing/save-flowing.ts';
+import { textWriters } from '../../documents/text-writers.ts';
 
-/** Texts to a book for reading devices, a chapter for each heading of the first level. */
-export default converter({
-  id: 'office-to-epub',
-  operation: 'convert',
-  moves: everyMove(writerFormats, ['epub'], 2),
-  engines: ['soffice', 'markup'],
-  options: z.object({ password }),
-  lane: 'heavy',
-  run: (task) =>
-    withOffice(officeSourceOf(task.from), task, async (document) => {
-      const [path] = await saveFlowing(document, { to: 'epub', exportFilter: 'EPUB' }, task, 'flowing');
-      await finishEpub(path, task.workdir, titleOf(task.inputs[0].name));
-      tellMacros(document.opened, task);
-      task.note('Text flows on reading devices: pages, headers and footers are not in the result.');
-      return [{ path }];
-    }),
-});
+const cost = 2;
+
+/** Texts, web pages and workbooks to a book for reading devices: a chapter for each heading of the first level, or each sheet. */
+export default [
+  ...textWriters({
+    name: 'epub',
+    to: 'epub',
+    cost,
+    write: saveBook,
+    pagesNote: 'Text flows on reading devices: pages, headers and footers are not in the result.',
+  }),
+  converter({
+    id: 'office-sheets-to-epub',
+    operation: 'convert',
+    moves: everyMove(calcSources, ['epub'], cost),
+    engines: ['soffice', 'markup'],
+    options: z.object({ password }),
+    lane: 'heavy',
+    run: (task) =>
+      withOffice(officeSourceOf(task.from), task, async (document) => {
+        const [ods] = await document.saveAs({ to: 'ods', exportFilter: exportFilters.ods });
+        const path = await saveBook(ods, task);
+        tellMacros(document.opened, task);
+        await tellUnprinted(document, task);
+        task.note('The result holds the values of the cells, not their formulas.');
+        return [{ path }];
+      }),
+  }),
+] satisfies Converter[];

@@ -36,7 +36,7 @@ export default converter({
       const { from, opened } = document;
       const target = { to: 'html', exportFilter: exportFilters[partOf(from)] } as const;
       const [path] = (await holdsUnseen(document))
-        ? await saveFlowing(document, target, task, 'shown')
+        ? await saveFlowing(document, target, task)
         : await document.saveAs(target);
       if (partOf(from) === 'calc') await embedPictures(path);
       tellMacros(opened, task);

@@ -3,10 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { converter, everyMove, type Converter } from '../../converter.ts';
 import { password } from '../../documents/document-options.ts';
-import { calcSources, exportFilters, officeSourceOf, writerFormats } from '../../documents/office-filters.ts';
+import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
 import { tellUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
 import { saveWords } from '../../documents/plain-words/save-words.ts';
+import { textWriters } from '../../documents/text-writers.ts';
 import { saveSheets } from '../../sheets/save-sheets.ts';
 
 /** Dear: a chain through plain text keeps nothing but the words. */
@@ -14,20 +15,7 @@ const cost = 5;
 
 /** The words of texts, and the cells of workbooks with tabs between them, as UTF-8. */
 export default [
-  converter({
-    id: 'office-to-text',
-    operation: 'convert',
-    moves: everyMove(writerFormats, ['txt'], cost),
-    engines: ['soffice', 'markup'],
-    options: z.object({ password }),
-    lane: 'heavy',
-    run: (task) =>
-      withOffice(officeSourceOf(task.from), task, async (document) => {
-        const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
-        const path = await saveWords(odt, task);
-        return [{ path }];
-      }),
-  }),
+  ...textWriters({ name: 'text', to: 'txt', cost, write: saveWords }),
   converter({
     id: 'office-sheets-to-text',
     operation: 'convert',

@@ -1,21 +1,18 @@
 import { copyPackage, wholePart } from '../containers/copy-package.ts';
-import { formulasOf } from '../plain-words/flatten-text.ts';
 import { xmlNodes } from '../plain-words/xml-nodes.ts';
 import { flowingText, noneUnseen, type FlowFacts } from './flowing-text.ts';
 
 /**
- * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`); boxes and formulas become
- * text, too, unless `keepsDrawn`. Rejects with `too-much-unpacked`.
+ * Copies an OpenDocument text that LibreOffice wrote with what is shown alone (`flowingText`). Rejects with `too-much-unpacked`.
  */
-export async function makeFlowing(from: string, to: string, keepsDrawn: boolean): Promise<FlowFacts> {
-  const formulas = keepsDrawn ? undefined : await formulasOf(from);
+export async function makeFlowing(from: string, to: string): Promise<FlowFacts> {
   let facts: FlowFacts | undefined;
   const change = wholePart((content) => {
     const start = /<office:text\b[^<>]*>/.exec(content);
     const end = content.lastIndexOf('</office:text>');
     if (!start || end < 0) return content;
     const at = start.index + start[0].length;
-    const made = flowingText(content.slice(0, at), xmlNodes(content.slice(at, end)), formulas);
+    const made = flowingText(content.slice(0, at), xmlNodes(content.slice(at, end)));
     facts = made.facts;
     return content.slice(0, at) + made.xml + content.slice(end);
   });

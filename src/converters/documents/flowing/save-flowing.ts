@@ -10,37 +10,25 @@ import type { FlowFacts } from './flowing-text.ts';
 
 /**
  * Saves a text document as a format that has no pages, by way of a copy that holds what is shown alone: tracked changes
- * accepted, hidden text and comments left out, which is noted. `kind` says whether boxes and formulas become text as well
- * (`flowing`), for books, or stay as they are (`shown`). Resolves to the host paths of what was written.
+ * accepted, hidden text and comments left out, which is noted. Resolves to the host paths of what was written.
  */
 export async function saveFlowing(
   document: OfficeDocument,
   target: OfficeTarget,
   task: OfficeTask,
-  kind: 'flowing' | 'shown',
 ): Promise<readonly [string, ...string[]]> {
   const [odt] = await document.saveAs({ to: 'odt', exportFilter: exportFilters.odt });
   await rename(odt, join(task.workdir, 'document.odt'));
   const [input] = task.inputs;
   const inputs = [{ ...input, inside: '/job/document.odt' }] as const;
-  const { flow } = await runMarkup(kind, '/job/flowing.odt', { ...task, inputs });
+  const { flow } = await runMarkup('shown', '/job/flowing.odt', { ...task, inputs });
   for (const sentence of flow ? notesOf(flow) : []) task.note(sentence);
   const source = { from: 'odt', part: 'writer', inside: '/job/flowing.odt' } as const;
   return convertOffice({ ...source, importFilter: exportFilters.odt, ...target }, task);
 }
 
-function* notesOf({
-  hasChanges,
-  hasHidden,
-  hasComments,
-  hasFormulas,
-  hasBoxes,
-  hasObjects,
-}: FlowFacts): Generator<string> {
+function* notesOf({ hasChanges, hasHidden, hasComments }: FlowFacts): Generator<string> {
   if (hasChanges) yield acceptedNote;
   if (hasHidden) yield 'Hidden text of the document is not in the result.';
   if (hasComments) yield 'The comments of the document are not in the result.';
-  if (hasObjects) yield 'Charts and embedded objects are not in the result.';
-  if (hasFormulas) yield 'Formulas are written as text.';
-  if (hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';
 }

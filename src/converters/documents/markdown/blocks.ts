@@ -5,8 +5,9 @@ import { marksOf, runsOf, wordsIn, type Around, type Beside } from './inline-run
 import { indented, joined, type Block } from './block.ts';
 import { listBlocks } from './lists.ts';
 import { inlineMarkdown, plainLines, type Run } from './markdown-text.ts';
+import { isCode, isHeadingLike, isQuote } from '../odf-text/paragraph-kinds.ts';
 import { tableBlocks } from './table.ts';
-import type { TextLook } from './text-styles.ts';
+import type { TextLook } from '../odf-text/text-styles.ts';
 
 /** Paragraphs, headings, lists and tables, and whatever holds some, as blocks of Markdown. */
 export function blocksOf(nodes: readonly XmlNode[], gathered: Gathered): Block[] {
@@ -67,18 +68,10 @@ function paragraphBlocks(element: XmlElement, gathered: Gathered): Block[] {
 /** Headings, quotations and code are emphasised by what they are. */
 function aroundFor(tag: string, look: TextLook): Around {
   const { bold, italic, ...around } = marksOf(look);
-  if (
-    tag.startsWith('<text:h') ||
-    look.names.some((name) => /^(?:Title|Subtitle|Caption|.*Heading)/.test(name))
-  )
-    return {};
+  if (tag.startsWith('<text:h') || isHeadingLike(look)) return {};
   if (look.names.some(isQuote)) return around;
   return { ...around, ...(bold && { bold }), ...(italic && { italic }) };
 }
-
-const isQuote = (name: string): boolean => /quot|Block_20_Text|zitat/i.test(name);
-const isCode = (name: string): boolean =>
-  /^(?:Preformatted|Source_20_Code|HTML_20_Preformatted|Macro|Code(?:_20_|$))/i.test(name);
 
 function blockFor({ name, tag }: XmlElement, look: TextLook, runs: readonly Run[]): Block[] {
   const { names } = look;

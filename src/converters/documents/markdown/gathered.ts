@@ -1,11 +1,11 @@
-import type { TextStyles } from './text-styles.ts';
+import type { TextStyles } from '../odf-text/text-styles.ts';
 import type { XmlNode } from '../plain-words/xml-nodes.ts';
 
 /** What is known of a text, and what is gathered, while it is written as Markdown. */
 export interface Gathered {
   readonly styles: TextStyles;
-  /** MathML of formulas by the names of their objects. */
-  readonly formulas: ReadonlyMap<string, readonly XmlNode[]>;
+  /** Formulas in MathML and other objects, by their names. */
+  readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
   /** Where links within the text lead: headings by the marks in them, as GitHub names them. */
   readonly places: ReadonlyMap<string, string>;
   /** Parts that are pictures, in the order of their first use. */

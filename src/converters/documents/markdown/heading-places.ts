@@ -2,7 +2,7 @@ import { attribute } from '../../text/attribute.ts';
 import { headingNames } from '../../text/heading-names.ts';
 import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { wordsIn } from './inline-runs.ts';
-import { plainXml } from './plain-xml.ts';
+import { plainXml } from '../odf-text/plain-xml.ts';
 
 /**
  * Where headings can be led to: by the bookmarks in them and by their words, the name GitHub gives each.

@@ -2,9 +2,11 @@ import { attribute } from '../../text/attribute.ts';
 import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import type { Gathered } from './gathered.ts';
 import type { Run } from './markdown-text.ts';
-import { plainXml } from './plain-xml.ts';
+import { isFormula, objectName } from '../odf-text/open-odf.ts';
+import { codeTold, markOf, safeAddress } from '../odf-text/paragraph-kinds.ts';
+import { plainXml } from '../odf-text/plain-xml.ts';
 import { texOf } from './tex.ts';
-import type { TextLook } from './text-styles.ts';
+import type { TextLook } from '../odf-text/text-styles.ts';
 
 /** How the words around look, and where they lead. */
 export type Around = Omit<Run, 'text' | 'isWritten'>;
@@ -60,8 +62,9 @@ export const wordsIn = (nodes: readonly XmlNode[]): string =>
   plainXml(nodes.map((node) => (typeof node === 'string' ? node : wordsIn(node.children))).join(''));
 
 /** What of a look Markdown can say. */
-export function marksOf({ names, bold, italic, struck, mono, raised }: TextLook): Around {
-  const isCode = mono ?? (names.some((name) => codeNames.test(name)) ? true : undefined);
+export function marksOf(look: TextLook): Around {
+  const { bold, italic, struck, raised } = look;
+  const isCode = codeTold(look);
   return {
     ...(bold !== undefined && { bold }),
     ...(italic !== undefined && { italic }),
@@ -71,33 +74,20 @@ export function marksOf({ names, bold, italic, struck, mono, raised }: TextLook)
   };
 }
 
-const codeNames =
-  /^(?:Source_20_(?:Text|Code)|Verbatim|Teletype|User_20_Entry|HTML_20_(?:Code|Typewriter|Keyboard))/i;
-
 /** Links out of the text and to headings stay; Markdown knows no other places. */
 function linkedBy(tag: string, around: Around, { places }: Gathered): Around {
   const href = plainXml(attribute(tag, 'xlink:href') ?? '');
   if (!href.startsWith('#')) return safeAddress.test(href) ? { ...around, href } : around;
-  const place = places.get(decoded(href.slice(1)).replace(/\|\w+$/, ''));
+  const place = places.get(markOf(href));
   return place === undefined ? around : { ...around, href: `#${place}` };
-}
-
-const safeAddress = /^(?:https?|mailto|tel|ftp):/i;
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address; // a percent sign that is just that
-  }
 }
 
 /** A formula or a picture where it stands; whatever else is drawn goes beside. */
 function drawnRuns(element: XmlElement, around: Around, gathered: Gathered, beside: Beside): Run[] {
   const parts = elementsOf(element.children);
   const object = parts.find(({ name }) => name === 'draw:object');
-  const formula = gathered.formulas.get(attribute(object?.tag ?? '', 'xlink:href')?.replace('./', '') ?? '');
-  const tex = formula && texOf(formula);
+  const formula = gathered.objects.get(objectName(object?.tag ?? ''));
+  const tex = formula && isFormula(formula) ? texOf(formula) : undefined;
   if (tex !== undefined) return [{ text: tex, isWritten: true }];
   const images = parts.filter(({ name }) => name === 'draw:image');
   if (images.length === 0 || parts.some(({ name }) => name === 'draw:text-box')) beside.box(element);

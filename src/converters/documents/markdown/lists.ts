@@ -1,5 +1,5 @@
-import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { listItems } from '../odf-text/list-items.ts';
+import type { XmlElement, XmlNode } from '../plain-words/xml-nodes.ts';
 import { indented, joined, type Block } from './block.ts';
 import type { Gathered } from './gathered.ts';
 
@@ -23,9 +23,10 @@ export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inn
     items = [];
   };
   for (const list of lists) {
-    beginCount(list, gathered);
-    const style = attribute(list.tag, 'text:style-name');
-    for (const item of itemsOf(list, { level: 1, style }, gathered, inner)) {
+    for (const { own, number, level } of listItems(list, gathered)) {
+      const text = joined(inner(own));
+      if (text === '') continue;
+      const item = { level, mark: number === undefined ? '-' : `${number}.`, text };
       if (/^#+ /.test(item.text)) {
         end();
         blocks.push({ kind: 'text', text: item.text });
@@ -45,45 +46,6 @@ function beginsAnew({ level, mark }: Item, items: readonly Item[]): boolean {
   return (
     level === 1 && mark !== '-' && before !== '-' && Number.parseInt(mark) !== Number.parseInt(before) + 1
   );
-}
-
-/** A list that does not go on with an earlier one begins anew. */
-function beginCount({ tag }: XmlElement, { counts }: Gathered): void {
-  const goesOn = attribute(tag, 'text:continue-numbering') === 'true' || attribute(tag, 'text:continue-list');
-  if (goesOn) return;
-  const style = attribute(tag, 'text:style-name') ?? '';
-  for (const key of counts.keys()) if (key.startsWith(`${style} `)) counts.delete(key);
-}
-
-function* itemsOf(
-  list: XmlElement,
-  { level, style }: { readonly level: number; readonly style: string | undefined },
-  gathered: Gathered,
-  inner: Inner,
-): Generator<Item> {
-  for (const { name, tag, children } of elementsOf(list.children)) {
-    if (name !== 'text:list-item' && name !== 'text:list-header') continue;
-    const own = elementsOf(children).filter((child) => child.name !== 'text:list');
-    const text = joined(inner(own));
-    if (text !== '') yield { level, mark: markOf(tag, level, style, gathered), text };
-    for (const deeper of elementsOf(children).filter((child) => child.name === 'text:list')) {
-      const inherited = attribute(deeper.tag, 'text:style-name') ?? style;
-      yield* itemsOf(deeper, { level: level + 1, style: inherited }, gathered, inner);
-    }
-  }
-}
-
-function markOf(tag: string, level: number, style = '', { styles, counts }: Gathered): string {
-  const { isNumbered, start } = styles.level(style, level);
-  for (const key of counts.keys()) {
-    const [, other = '0'] = key.split(' ');
-    if (key.startsWith(`${style} `) && Number(other) > level) counts.delete(key);
-  }
-  const key = `${style} ${level}`;
-  const told = attribute(tag, 'text:start-value');
-  const number = told === undefined ? (counts.get(key) ?? start - 1) + 1 : Number(told);
-  counts.set(key, number);
-  return isNumbered ? `${number}.` : '-';
 }
 
 /** Items below each other, those of deeper levels set in by as much as the marks above them are wide. */

@@ -1,6 +1,6 @@
 import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import { attribute } from '../../text/attribute.ts';
-import { plainXml } from './plain-xml.ts';
+import { plainXml } from '../odf-text/plain-xml.ts';
 
 /**
  * Presentation MathML 3, as LibreOffice writes formulas, as TeX between dollar signs; undefined where there is nothing to

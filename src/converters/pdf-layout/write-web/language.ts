@@ -1,26 +1,12 @@
+import { languageOfScript } from '../../text/script-language.ts';
 import type { Block } from '../model.ts';
 import { textOf } from '../text/runs.ts';
-
-/** Scripts that tell the language of nearly every text in them. */
-const scripts: readonly (readonly [string, RegExp])[] = [
-  ['ja', /[\u3040-\u30ff]/g],
-  ['ko', /[\uac00-\ud7af]/g],
-  ['zh', /[\u4e00-\u9fff]/g],
-  ['he', /[\u0590-\u05ff]/g],
-  ['ar', /[\u0600-\u06ff]/g],
-  ['el', /[\u0370-\u03ff]/g],
-  ['th', /[\u0e00-\u0e7f]/g],
-];
-
-/** A script is that of a text if so much of its letters are of it. */
-const ownShare = 0.15;
 
 /** The language of a text: as its file tells it, or as its script does; empty where neither does. */
 export function languageOf(blocks: readonly Block[], told: string): string {
   if (told !== '') return told;
   const text = blocks.map((block) => (block.kind === 'paragraph' ? textOf(block.runs) : '')).join(' ');
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return scripts.find(([, script]) => (text.match(script)?.length ?? 0) > ownShare * letters)?.[0] ?? '';
+  return languageOfScript(text);
 }
 
 /** Whether most paragraphs of a text run from right to left. */

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { BookPicture } from '../../epub/book.ts';
+import { attribute } from '../../text/attribute.ts';
+import { plainXml } from '../odf-text/plain-xml.ts';
+import type { OdfDocument } from '../odf-text/open-odf.ts';
+import { elementsOf, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { pictureTypes } from '../picture-types.ts';
+
+/** The pictures of a document that every reader shows (EPUB 3.3, 3.2), by the names of their parts; the same one twice is one. */
+export async function bookPictures({ nodes, parts }: OdfDocument): Promise<Map<string, BookPicture>> {
+  const pictures = new Map<string, BookPicture>();
+  for (const part of new Set(sourcesIn(nodes))) {
+    const bytes = await parts.bytes(part);
+    const ending = bytes && endingOf(bytes);
+    const mediaType = pictureTypes[ending ?? ''];
+    if (!bytes || !mediaType) continue;
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    pictures.set(part, { name: `pictures/${digest}.${ending}`, mediaType, bytes });
+  }
+  return pictures;
+}
+
+function* sourcesIn(nodes: readonly XmlNode[]): Generator<string> {
+  for (const { name, tag, children } of elementsOf(nodes)) {
+    if (name === 'draw:image') yield plainXml(attribute(tag, 'xlink:href') ?? '').replace('./', '');
+    yield* sourcesIn(children);
+  }
+}
+
+const beginnings: readonly (readonly [string, RegExp])[] = [
+  ['png', /^\u0089PNG/],
+  ['jpg', /^\u00ff\u00d8\u00ff/],
+  ['gif', /^GIF8/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+];
+const bytesOfHead = 4096;
+
+/** The kind of a picture by its own bytes: names do not always tell. Drawings that run programs are none. */
+function endingOf(bytes: Buffer): string | undefined {
+  const head = bytes.toString('latin1', 0, bytesOfHead);
+  const found = beginnings.find(([, beginning]) => beginning.test(head))?.[0];
+  if (found) return found;
+  const isDrawing = /<svg[\s>]/.test(head) && !/<script|href="(?!#|data:)/.test(bytes.toString('latin1'));
+  return isDrawing ? 'svg' : undefined;
+}

@@ -1,0 +1,14 @@
+import { webLook } from '../../text/web-look.ts';
+
+/** How books made of documents look, beside the looks of their own. */
+export const bookLook = `${webLook}h1.title { text-align: center; margin-bottom: 1em; }
+.caption { font-size: 0.9em; }
+.box { border: 1px solid #bbb; padding: 0.4em 0.8em; }
+li.plain { list-style-type: none; }
+ol.labelled { list-style-type: none; padding-left: 1.5em; }
+blockquote { margin: 0.8em 1.5em; }
+pre { white-space: pre-wrap; }
+td > p, th > p, li > p { margin: 0 0 0.3em; }
+.number { text-align: right; }
+.notes { border-top: 1px solid #bbb; margin-top: 2em; }
+`;

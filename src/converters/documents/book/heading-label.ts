@@ -1,0 +1,68 @@
+import { attribute } from '../../text/attribute.ts';
+import { numberOf } from '../odf-text/list-items.ts';
+import { outlineList, type ListLevel } from '../odf-text/text-styles.ts';
+import type { BookScribe } from './scribe.ts';
+
+/** The number before a heading that is counted by its level (OpenDocument 1.3 part 3, 5.1.2); empty where it is not. */
+export function headingLabel(tag: string, level: number, scribe: BookScribe): string {
+  if (attribute(tag, 'text:is-list-header') === 'true') return '';
+  const kind = scribe.styles.level(outlineList, level);
+  const number = numberOf(tag, level, outlineList, scribe);
+  return kind.isNumbered ? labelOf({ kind, level, number, style: outlineList }, scribe) : '';
+}
+
+/** How an item is marked: its number in its own signs, after those of the levels above where they are shown. */
+export function labelOf(
+  {
+    kind,
+    level,
+    number,
+    style,
+  }: {
+    readonly kind: ListLevel;
+    readonly level: number;
+    readonly number: number;
+    readonly style: string;
+  },
+  { styles, counts }: BookScribe,
+): string {
+  const first = Math.max(1, level - kind.shownLevels + 1);
+  const above = Array.from({ length: level - first }, (_, index) => first + index)
+    .filter((one) => styles.level(style, one).isNumbered)
+    .map((one) => signsOf(counts.get(`${style} ${one}`) ?? 1, styles.level(style, one).format));
+  return `${kind.prefix}${[...above, signsOf(number, kind.format)].join('.')}${kind.suffix}`.trim();
+}
+
+const romans: readonly (readonly [number, string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+/** A number in digits, letters or Roman numerals (OpenDocument 1.3 part 3, 19.500). */
+function signsOf(number: number, format: string): string {
+  const signs = /^i$/i.test(format) ? roman(number) : /^a$/i.test(format) ? letters(number) : String(number);
+  return format === format.toUpperCase() ? signs.toUpperCase() : signs;
+}
+
+function roman(number: number): string {
+  let [rest, signs] = [Math.min(3999, number), ''];
+  for (const [value, sign] of romans) for (; rest >= value; rest -= value) signs += sign;
+  return signs;
+}
+
+const letters = (number: number): string =>
+  number < 1
+    ? String(number)
+    : letters(Math.floor((number - 1) / 26)).replace('0', '') +
+      String.fromCodePoint(97 + ((number - 1) % 26));

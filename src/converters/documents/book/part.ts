@@ -1,0 +1,9 @@
+import type { Heading } from '../../epub/book.ts';
+
+/** A chapter before its notes and links are set. */
+export interface Part {
+  /** Empty where it has none of its own. */
+  readonly title: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}

@@ -1,0 +1,65 @@
+import type { XmlNode } from '../plain-words/xml-nodes.ts';
+import type { ListCounting } from '../odf-text/list-items.ts';
+import type { ClassNames } from './class-names.ts';
+
+/** What is known of a document, and what is gathered, while it is written as the pages of a book. */
+export interface BookScribe extends ListCounting {
+  /** Formulas in MathML and charts, by the names of their objects. */
+  readonly objects: ReadonlyMap<string, readonly XmlNode[]>;
+  /** Places that links lead to: their ids by the marks of the document. */
+  readonly marks: ReadonlyMap<string, string>;
+  /** Those that have been written: a mark may stand twice. */
+  readonly placed: Set<string>;
+  readonly classes: ClassNames;
+  /** Size of most of the text. */
+  readonly bodySizePt: number;
+  /** The notes as XHTML, in the order in which they are called. */
+  readonly notes: string[];
+  readonly usedPictures: Set<string>;
+  /** Gives a picture its name in the book; undefined where no reader shows its kind. */
+  pictureName(part: string): string | undefined;
+  headings: number;
+  readonly facts: BookFacts;
+}
+
+/** What of a document is in another place of its book, or not in it at all. */
+export interface BookFacts {
+  isEmpty: boolean;
+  hasHidden: boolean;
+  hasComments: boolean;
+  hasChanges: boolean;
+  hasBoxes: boolean;
+  /** Whether charts became tables. */
+  hasCharts: boolean;
+  /** Pictures in formats that no reader shows, and embedded objects. */
+  lostPictures: number;
+}
+
+/** What is around a block. */
+export interface Place {
+  readonly isInList?: boolean;
+  /** Whether it stands on a ground of its own, on which light letters can be read. */
+  readonly hasGround?: boolean;
+}
+
+/** A block of a chapter as XHTML. */
+export interface Block {
+  readonly kind: 'text' | 'code' | 'quote';
+  readonly html: string;
+  readonly heading?: { readonly level: number; readonly title: string; readonly id: string };
+}
+
+/** Blocks below each other; quotations and code of several paragraphs are one. */
+export function joinedBlocks(blocks: readonly Block[]): string {
+  let html = '';
+  for (let at = 0; at < blocks.length;) {
+    const { kind } = blocks[at] ?? { kind: 'text' };
+    const end = blocks.findIndex((block, index) => index > at && block.kind !== kind);
+    const alike = blocks.slice(at, end < 0 ? blocks.length : end).map((block) => block.html);
+    const lines = alike.join('\n');
+    if (kind === 'code') html += `<pre><code>${lines}</code></pre>\n`;
+    else html += kind === 'quote' ? `<blockquote>\n${lines}\n</blockquote>\n` : `${lines}\n`;
+    at += alike.length;
+  }
+  return html.trimEnd();
+}

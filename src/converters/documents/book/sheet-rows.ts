@@ -1,0 +1,123 @@
+import { attribute } from '../../text/attribute.ts';
+import { elementsOf, type XmlElement } from '../plain-words/xml-nodes.ts';
+import { inlineXhtml, runsOf, type Around } from './inline-xhtml.ts';
+import { colorCss } from './look-css.ts';
+import type { BookScribe } from './scribe.ts';
+import { rowsOf, spansOf } from './table-xhtml.ts';
+import type { TextLook } from '../odf-text/text-styles.ts';
+
+/** Empty rows and columns between others that are kept at most. */
+const mostEmpty = 3;
+const mostRepeated = 10_000;
+
+type Draw = (element: XmlElement) => void;
+
+/** The rows of a sheet that are shown, as XHTML, up to its last filled cell; what is drawn in them goes to `draw`. */
+export function sheetRows(sheet: XmlElement, scribe: BookScribe, draw: Draw): string[] {
+  const columns = columnsOf(sheet);
+  const rows = rowsOf(sheet, false).map(({ row }) => row);
+  const width = rows.reduce((most, row) => Math.max(most, filledWidth(row)), 0);
+  const made: string[] = [];
+  let empty = 0;
+  for (const row of rows) {
+    const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(row.tag);
+    const repeated = Number(attribute(row.tag, 'table:number-rows-repeated') ?? 1);
+    if (isHidden) continue;
+    if (filledWidth(row) === 0) {
+      empty += repeated;
+      continue;
+    }
+    if (made.length > 0)
+      for (let count = 0; count < Math.min(mostEmpty, empty); count += 1)
+        made.push(`<tr><td colspan="${Math.max(1, width)}">\u00a0</td></tr>`);
+    empty = 0;
+    const html = rowXhtml(row, { width, columns }, scribe, draw);
+    for (let count = 0; count < Math.min(mostRepeated, repeated); count += 1) made.push(html);
+  }
+  return made;
+}
+
+interface Column {
+  readonly isHidden: boolean;
+  readonly style: string | undefined;
+  /** The first column behind it, from 0. */
+  readonly end: number;
+}
+
+function columnsOf(sheet: XmlElement): Column[] {
+  const columns: Column[] = [];
+  const collect = ({ children }: XmlElement) => {
+    for (const part of elementsOf(children)) {
+      if (part.name === 'table:table-column') {
+        const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(part.tag);
+        const count = Number(attribute(part.tag, 'table:number-columns-repeated') ?? 1);
+        const style = attribute(part.tag, 'table:default-cell-style-name');
+        columns.push({ isHidden, style, end: (columns.at(-1)?.end ?? 0) + count });
+      } else if (/^table:table-(?:columns|column-group|header-columns)$/.test(part.name)) collect(part);
+    }
+  };
+  collect(sheet);
+  return columns;
+}
+
+const cellsIn = ({ children }: XmlElement): XmlElement[] =>
+  elementsOf(children).filter(({ name }) => /^table:(?:covered-)?table-cell$/.test(name));
+
+const repeatedIn = ({ tag }: XmlElement): number =>
+  Number(attribute(tag, 'table:number-columns-repeated') ?? 1);
+
+/** The columns of a row up to its last cell that holds anything. */
+function filledWidth(row: XmlElement): number {
+  let [at, width] = [0, 0];
+  for (const cell of cellsIn(row)) {
+    at += repeatedIn(cell);
+    if (cell.children.length > 0) width = at;
+  }
+  return width;
+}
+
+function rowXhtml(
+  row: XmlElement,
+  { width, columns }: { readonly width: number; readonly columns: readonly Column[] },
+  scribe: BookScribe,
+  draw: Draw,
+): string {
+  let html = '';
+  let at = 0;
+  for (const cell of cellsIn(row)) {
+    const end = Math.min(width, at + repeatedIn(cell));
+    const isCovered = cell.name !== 'table:table-cell';
+    for (; at < end; at += 1) {
+      const column = columns.find((one) => at < one.end);
+      if (isCovered || column?.isHidden) continue;
+      html += cellXhtml(cell, column?.style, scribe, draw);
+    }
+    if (at >= width) break;
+  }
+  return `<tr>${html}</tr>`;
+}
+
+function cellXhtml(cell: XmlElement, style: string | undefined, scribe: BookScribe, draw: Draw): string {
+  const look = scribe.styles.look('table-cell', attribute(cell.tag, 'table:style-name') ?? style);
+  const isNumber = /\soffice:value-type="(?:float|percentage|currency|date|time)"/.test(cell.tag);
+  const css = colorCss(look, { hasGround: look.paper !== undefined && look.paper !== 'transparent' });
+  const attributes = scribe.classes.attribute(css, ...(isNumber ? ['number'] : []));
+  return `<td${spansOf(cell)}${attributes}>${linesOf(cell, look, scribe, draw)}</td>`;
+}
+
+function linesOf(cell: XmlElement, look: TextLook, scribe: BookScribe, draw: Draw): string {
+  const around: Around = {
+    look,
+    sizePt: look.sizePt ?? scribe.bodySizePt,
+    place: { hasGround: true },
+    box: draw,
+    note: () => '',
+  };
+  const lines = elementsOf(cell.children).flatMap((part) => {
+    if (part.name === 'office:annotation') scribe.facts.hasComments = true;
+    if (part.name.startsWith('draw:')) draw(part);
+    return part.name === 'text:p' ? [inlineXhtml(runsOf(part.children, around, scribe), around, scribe)] : [];
+  });
+  const html = lines.join('<br/>');
+  return look.bold && html !== '' ? `<strong>${html}</strong>` : html;
+}

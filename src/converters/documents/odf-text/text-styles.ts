@@ -1,0 +1,230 @@
+import { attribute } from '../../text/attribute.ts';
+
+/** What the styles of an OpenDocument text say of paragraphs and words, those they follow included. */
+export interface TextLook {
+  /** The names of the style and of those it follows, its own first, as they are written in the file. */
+  readonly names: readonly string[];
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly struck?: boolean;
+  readonly mono?: boolean;
+  readonly isHidden?: boolean;
+  readonly raised?: 'sup' | 'sub';
+  readonly align?: string;
+  readonly isUnderlined?: boolean;
+  readonly isSmallCaps?: boolean;
+  /** As `#rrggbb`; `transparent` for no ground. */
+  readonly color?: string;
+  readonly ground?: string;
+  /** Of a paragraph or a cell. */
+  readonly paper?: string;
+  readonly sizePt?: number;
+  readonly isRtl?: boolean;
+  readonly beginsPage?: boolean;
+  readonly marginLeftPt?: number;
+  readonly firstLinePt?: number;
+  /** Of a cell: whether lines are drawn around it. */
+  readonly hasBorder?: boolean;
+  /** Of a sheet: whether it is not shown. */
+  readonly isLeftOut?: boolean;
+}
+
+/** A level of a list (OpenDocument 1.3 part 3, 16.31). */
+export interface ListLevel {
+  readonly isNumbered: boolean;
+  readonly start: number;
+  /** How it counts: `1`, `a`, `A`, `i`, `I` or another sign of such a row; empty where it does not. */
+  readonly format: string;
+  /** What stands before and behind its number. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** How many levels its number shows: 2 for 3.1. */
+  readonly shownLevels: number;
+}
+
+const unknownLevel: ListLevel = {
+  isNumbered: false,
+  start: 1,
+  format: '',
+  prefix: '',
+  suffix: '',
+  shownLevels: 1,
+};
+
+/** The families of styles that are looked at. */
+export type StyleFamily = 'paragraph' | 'text' | 'table-cell' | 'table';
+
+/** The list style of headings that are counted by their level alone. */
+export const outlineList = ' outline';
+
+export interface TextStyles {
+  /** The look of a style by its name and family. */
+  look(family: StyleFamily, name: string | undefined): TextLook;
+  /** A level of a list style, from 1. */
+  level(list: string | undefined, level: number): ListLevel;
+}
+
+interface Told extends Omit<TextLook, 'names'> {
+  readonly parent?: string;
+}
+
+const mostAncestors = 20;
+
+/** Reads the styles of an OpenDocument text: those of `styles.xml`, then those of `content.xml` before its text. */
+export function textStyles(...parts: readonly string[]): TextStyles {
+  const faces = new Map(parts.flatMap(facesIn));
+  const styles = new Map(parts.flatMap((xml) => stylesIn(xml, faces)));
+  const lists = new Map(parts.flatMap(listsIn));
+  const known = new Map<string, TextLook>();
+  const look = (family: string, name = ''): TextLook => {
+    const key = `${family} ${name}`;
+    const seen = known.get(key) ?? lookOf(family, name, styles);
+    known.set(key, seen);
+    return seen;
+  };
+  return {
+    look,
+    level: (list = '', level) => lists.get(list)?.get(level) ?? unknownLevel,
+  };
+}
+
+function lookOf(family: string, name: string, styles: ReadonlyMap<string, Told>): TextLook {
+  const names: string[] = [];
+  let look: Omit<TextLook, 'names'> = {};
+  for (let next: string | undefined = name; next && names.length < mostAncestors;) {
+    names.push(next);
+    const { parent, ...told }: Told = styles.get(`${family} ${next}`) ?? {};
+    look = { ...told, ...look };
+    next = parent;
+  }
+  return { names, ...look };
+}
+
+const facesIn = (xml: string): [string, string][] =>
+  [...xml.matchAll(/<style:font-face\s[^<>]*>/g)].map(([tag]) => [
+    attribute(tag, 'style:name') ?? '',
+    `${attribute(tag, 'svg:font-family') ?? ''} ${attribute(tag, 'style:font-pitch') ?? ''}`,
+  ]);
+
+function stylesIn(xml: string, faces: ReadonlyMap<string, string>): [string, Told][] {
+  return [...xml.matchAll(/<style:style\s[^<>]*?(?:\/>|>([\s\S]*?)<\/style:style>)/g)].map(
+    ([whole, inner = '']) => {
+      const tag = /^<[^<>]*>/.exec(whole)?.[0] ?? '';
+      const parent = attribute(tag, 'style:parent-style-name');
+      const propertiesOf = (kind: string) =>
+        new RegExp(`<style:${kind}-properties\\s[^<>]*>`).exec(inner)?.[0] ?? '';
+      const told = {
+        ...toldOf(propertiesOf('text'), faces),
+        ...paragraphTold(propertiesOf('paragraph')),
+        ...placeTold(propertiesOf('table-cell'), propertiesOf('table')),
+        ...(parent && { parent }),
+      };
+      return [`${attribute(tag, 'style:family')} ${attribute(tag, 'style:name')}`, told];
+    },
+  );
+}
+
+/** What a paragraph's own properties say (OpenDocument 1.3 part 3, 17.6). */
+function paragraphTold(tag: string): Told {
+  const align = attribute(tag, 'fo:text-align');
+  const [left, first] = ['fo:margin-left', 'fo:text-indent'].map((name) => pointsOf(attribute(tag, name)));
+  const mode = attribute(tag, 'style:writing-mode');
+  const breaks = attribute(tag, 'fo:break-before');
+  const paper = groundOf(tag);
+  return {
+    ...(align && { align }),
+    ...(left !== undefined && { marginLeftPt: left }),
+    ...(first !== undefined && { firstLinePt: first }),
+    ...(mode?.match(/^[lr]/) && { isRtl: mode.startsWith('r') }),
+    ...(breaks && { beginsPage: breaks === 'page' }),
+    ...(paper && { paper }),
+  };
+}
+
+/** What cells and sheets say of themselves (17.18, 17.15). */
+function placeTold(cell: string, table: string): Told {
+  const paper = groundOf(cell);
+  const isLeftOut = attribute(table, 'table:display') === 'false';
+  const borders = cell.match(/fo:border(?:-\w+)?="[^"]*"/g);
+  return {
+    ...(paper && { paper }),
+    ...(borders && { hasBorder: borders.some((border) => !border.includes('"none"')) }),
+    ...(isLeftOut && { isLeftOut }),
+  };
+}
+
+const groundOf = (tag: string): string | undefined =>
+  /^(?:#[\da-f]{6}|transparent)$/i.exec(attribute(tag, 'fo:background-color') ?? '')?.[0];
+
+const pointsIn: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4 };
+
+/** A length as points; undefined where it is none, such as a share. */
+export function pointsOf(length = ''): number | undefined {
+  const [, number, unit = ''] = /^(-?[\d.]+)(pt|in|cm|mm)$/.exec(length) ?? [];
+  return number === undefined ? undefined : Number(number) * (pointsIn[unit] ?? 1);
+}
+
+function toldOf(tag: string, faces: ReadonlyMap<string, string>): Told {
+  const [weight, slope, line, place, shown, face] = [
+    'fo:font-weight',
+    'fo:font-style',
+    'style:text-line-through-style',
+    'style:text-position',
+    'text:display',
+    'style:font-name',
+  ].map((name) => attribute(tag, name));
+  const raised = raisedBy(place);
+  const [underline, variant] = ['style:text-underline-style', 'fo:font-variant'].map((name) =>
+    attribute(tag, name),
+  );
+  const [color, ground, sizePt] = [
+    attribute(tag, 'fo:color'),
+    groundOf(tag),
+    pointsOf(attribute(tag, 'fo:font-size')),
+  ];
+  return {
+    ...(underline && { isUnderlined: underline !== 'none' }),
+    ...(variant && { isSmallCaps: variant === 'small-caps' }),
+    ...(color?.match(/^#[\da-f]{6}$/i) && { color }),
+    ...(ground && { ground }),
+    ...(sizePt !== undefined && { sizePt }),
+    ...(weight && { bold: weight === 'bold' || Number(weight) >= 600 }),
+    ...(slope && { italic: slope !== 'normal' }),
+    ...(line && { struck: line !== 'none' }),
+    ...(raised && { raised }),
+    ...(shown && { isHidden: shown === 'none' }),
+    ...(face && { mono: monospaced.test(`${face} ${faces.get(face) ?? ''}`) }),
+  };
+}
+
+const monospaced = /\bfixed$|mono\b|courier|consolas|menlo|monaco/i;
+
+function raisedBy(place = '0%'): 'sup' | 'sub' | undefined {
+  if (/^(?:super|[1-9])/.test(place)) return 'sup';
+  return /^(?:sub|-)/.test(place) ? 'sub' : undefined;
+}
+
+/** Lists, and how headings are counted, under the name `outlineList`. */
+function listsIn(xml: string): [string, Map<number, ListLevel>][] {
+  return [...xml.matchAll(/<text:(list|outline)-style\s[^<>]*>([\s\S]*?)<\/text:\1-style>/g)].map(
+    ([tag, kind, inner = '']) => {
+      const levels = [
+        ...inner.matchAll(/<text:(?:list-level-style-(?:number|bullet|image)|outline-level-style)\s[^<>]*>/g),
+      ].map(([level]) => [Number(attribute(level, 'text:level')), levelOf(level)] as const);
+      return [kind === 'outline' ? outlineList : (attribute(tag, 'style:name') ?? ''), new Map(levels)];
+    },
+  );
+}
+
+function levelOf(tag: string): ListLevel {
+  const isBullet = /^<text:list-level-style-(?:bullet|image)/.test(tag);
+  const format = isBullet ? '' : (attribute(tag, 'style:num-format') ?? '');
+  return {
+    isNumbered: format !== '',
+    format,
+    start: Number(attribute(tag, 'text:start-value') ?? 1),
+    prefix: attribute(tag, 'style:num-prefix') ?? '',
+    suffix: attribute(tag, 'style:num-suffix') ?? '',
+    shownLevels: Number(attribute(tag, 'text:display-levels') ?? 1),
+  };
+}
