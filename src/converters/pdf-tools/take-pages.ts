@@ -4,6 +4,7 @@ import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
 import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks } from './bookmarks.ts';
+import { deadLinks, readLeads } from './dead-places.ts';
 import { changedInTurn, pagesOf } from './document.ts';
 import { readTags, tagsOn } from './kept-tags.ts';
 import { highestNumber, listsOf, onPages, rangeOf, type NamedPages } from './on-pages.ts';
@@ -36,7 +37,7 @@ interface Parts {
  */
 export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts> {
   const pagesSaid = highestNumber(named.text);
-  const { hasXfa, ...taken } = await onPages(task, named, async (inside, ranges, own) => {
+  const { hasXfa, hasDeadLinks, ...taken } = await onPages(task, named, async (inside, ranges, own) => {
     const [plain, all] = await Promise.all([
       writeParts(inside, ranges.map(asTheyAre), own),
       readBeyond(inside, pagesSaid, own),
@@ -44,9 +45,10 @@ export async function takePages(task: PdfTask, named: NamedPages): Promise<Parts
     const lists = listsOf(named, all ? pagesOf(all).length : (pagesSaid ?? 0));
     const changes = all && changesOf(all);
     const paths = changes ? await writeParts(inside, lists.map(changes.forPart), own) : plain;
-    return { lists, paths, hasXfa: changes?.hasXfa };
+    return { lists, paths, hasXfa: changes?.hasXfa, hasDeadLinks: changes?.hasDeadLinks() };
   });
   if (hasXfa) task.note(xfaLeftOut);
+  if (hasDeadLinks) task.note(deadLinks);
   return taken;
 }
 
@@ -58,6 +60,9 @@ interface Part {
 
 const asTheyAre = (range: string): Part => ({ range });
 
+/** What leads to the parts of a PDF that do not simply come along with pages taken of it. */
+const beyondPages = ['Outlines', 'XFA', 'StructTreeRoot', 'OpenAction', 'Dest', 'GoTo'];
+
 /** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `pagesSaid` pages at least. */
 async function readBeyond(
   inside: string,
@@ -66,22 +71,31 @@ async function readBeyond(
 ): Promise<PdfObjects | undefined> {
   const [input] = task.inputs;
   const isPlain = pagesSaid !== undefined && inside === input.inside;
-  if (isPlain && (await holdsNone(['Outlines', 'XFA', 'StructTreeRoot'], input.path))) return undefined;
+  if (isPlain && (await holdsNone(beyondPages, input.path))) return undefined;
   return readObjects(inside, task);
 }
 
+/** What is changed in a document for each of its parts. */
+interface Changes {
+  readonly hasXfa: boolean;
+  readonly forPart: (pages: readonly number[]) => Part;
+  /** Whether links had to be taken out of the parts written so far. */
+  readonly hasDeadLinks: () => boolean;
+}
+
 /** What is changed in a document for its parts; undefined when nothing is. */
-function changesOf(
-  all: PdfObjects,
-): { readonly hasXfa: boolean; readonly forPart: (pages: readonly number[]) => Part } | undefined {
+function changesOf(all: PdfObjects): Changes | undefined {
   const bookmarks = readBookmarks(all);
   const tags = readTags(all);
+  const leads = readLeads(all);
   const hasXfa = Object.keys(withoutXfa(all)).length > 0;
-  if (bookmarks.length === 0 && !tags && !hasXfa) return undefined;
+  if (bookmarks.length === 0 && !tags && !hasXfa && !leads.isAny) return undefined;
   const every = pagesOf(all);
+  let hasDeadLinks = false;
   return {
     hasXfa,
     forPart: (pages) => ({ range: rangeOf(pages), changed: () => changedFor(new Set(pages)) }),
+    hasDeadLinks: () => hasDeadLinks,
   };
 
   function changedFor(wanted: ReadonlySet<number>): PdfObjects {
@@ -89,10 +103,17 @@ function changesOf(
     const pages = every.filter((_, index) => wanted.has(index + 1));
     const objects = changedInTurn(all, [
       withoutXfa,
+      withoutLeads,
       (now) => (bookmarks.length > 0 ? bookmarkObjects(now, kept) : {}),
       (now) => (tags && pages.length < every.length ? tagsOn(pages, tags, now) : {}),
     ]);
     return { header: all.header, objects };
+
+    function withoutLeads(now: PdfObjects): PdfObjects['objects'] {
+      const changed = leads.without(now, wanted);
+      hasDeadLinks ||= changed.hasDeadLinks;
+      return changed.objects;
+    }
   }
 }
 

@@ -86,6 +86,7 @@ describe('what belongs to a document', () => {
     const [first, second] = files.map(belongingsOf);
     expect(first).toEqual({
       ...whole,
+      links: 0, // it leads to the last page
       labels: [{ index: 0, label: { '/S': '/r', '/St': 1 } }],
       bookmarks: ['Start'],
     });

@@ -10,6 +10,7 @@ import { bookmarkObjects, bookmarksFor, readBookmarks, type Bookmark } from '../
 import { markedPlaces, unmarkedPlaces } from '../../pdf-tools/destinations.ts';
 import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from '../../pdf-tools/document.ts';
 import { blame, joinFiles, named, type ToJoin } from '../../pdf-tools/join-files.ts';
+import { joinedCalculations, markedCalculations } from '../../pdf-tools/joined-calculations.ts';
 import { joinedFields, markedFields } from '../../pdf-tools/joined-fields.ts';
 import { joinedTags } from '../../pdf-tools/joined-tags.ts';
 import { joinedLayers, markedLayers, readLayers, type Layers } from '../../pdf-tools/layers.ts';
@@ -123,6 +124,7 @@ async function completed(parts: readonly Part[], task: PdfTask): Promise<string>
     (now) => (layers.length > 0 ? joinedLayers(now, layers) : {}),
     (now) => unmarkedPlaces(now, starts),
     joinedFields,
+    joinedCalculations,
     (now) => numberedLabels(now, (page) => labelled[page] ?? false),
     (now) => (bookmarks.length > 0 ? bookmarkObjects(now, bookmarks) : {}),
     (now) =>
@@ -177,6 +179,7 @@ async function prepare(
     () => (layers ? markedLayers(layers) : {}),
     (now) => (index === 0 ? {} : markedPlaces(now, index)),
     (now) => (index === 0 ? {} : markedFields(now, index)),
+    (now) => (index === 0 ? {} : markedCalculations(now, index)),
     (now) => markedTags(now, index),
   ]);
   const plain = withoutXfa(all);
