@@ -84,6 +84,32 @@ describe('links', () => {
     rmSync(tree, { recursive: true });
   });
 
+  test.each(['gnu', 'posix', 'ustar'])('hard links to names beyond ASCII (%s) are filled', async (format) => {
+    const tree = layOut({ 'Grüße & Küsse.txt': 'shared content' }, 1_000_000_000);
+    linkSync(join(tree, 'Grüße & Küsse.txt'), join(tree, 'zwei – é.txt'));
+    const path = join(folder, `${format}-links.tar`);
+    run('tar', [`--format=${format}`, '-cf', path, 'Grüße & Küsse.txt', 'zwei – é.txt'], { cwd: tree });
+    const { files, notes } = await bench.convert(path, 'zip');
+    const contents = contentsOf(files[0] ?? '');
+    expect([...contents.keys()]).toEqual(['Grüße & Küsse.txt', 'zwei – é.txt']);
+    expect(contents.get('zwei – é.txt')?.content).toBe(contents.get('Grüße & Küsse.txt')?.content);
+    expect(notes).toEqual([]);
+    rmSync(tree, { recursive: true });
+  });
+
+  test('a hard link has the time of the file it names, whatever its own header says', async () => {
+    const tape = pack();
+    const mtime = new Date('2009-02-13T23:31:30Z');
+    tape.entry({ name: 'first', mtime }, 'content');
+    tape.entry({ name: 'second', type: 'link', linkname: 'first', mtime: new Date(0) });
+    tape.finalize();
+    const { files } = await bench.convert(save('timeless.tar', await buffer(tape)), '7z');
+    const times = run('7zz', ['l', '-slt', files[0] ?? ''], {
+      env: { ...process.env, TZ: 'UTC' },
+    }).toString();
+    expect(times.match(/2009-02-13 23:31:30/g)).toHaveLength(2);
+  });
+
   test('a hard link to a file that is not there before it is left out', async () => {
     const tape = pack();
     tape.entry({ name: 'first', type: 'link', linkname: '/etc/passwd' });

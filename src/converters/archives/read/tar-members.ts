@@ -12,6 +12,8 @@ export interface TarMember {
   /** The name from an extended header, which is always UTF-8. */
   readonly name: string | undefined;
   readonly type: Header['type'] | null;
+  /** The name that counts, and that of the member a link stands for, each byte as one Latin-1 letter: programs put one of them into an extended header and the other not. */
+  readonly countingName: string;
   readonly linkName: string;
   readonly start: number;
   readonly sizeBytes: number;
@@ -87,7 +89,8 @@ function memberOf(header: FullHeader, block: Buffer): TarMember {
     rawName: paxName === undefined || isUtf8 ? header.name : shortName(block),
     name: isUtf8 ? paxName : undefined,
     type: header.type,
-    linkName: header.linkname ?? '',
+    countingName: isUtf8 ? inBytes(paxName) : header.name,
+    linkName: pax?.['linkpath'] === undefined ? (header.linkname ?? '') : inBytes(pax['linkpath']),
     start: header.byteOffset,
     sizeBytes: header.size,
     mode: header.mode,
@@ -97,6 +100,8 @@ function memberOf(header: FullHeader, block: Buffer): TarMember {
       Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.')),
   };
 }
+
+const inBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The name in the header itself: that of an extended header may be in an old character set too (`hdrcharset=BINARY`). */
 const shortName = (block: Buffer): string => block.toString('latin1', 0, 100).replace(/\0.*$/s, '');

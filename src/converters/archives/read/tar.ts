@@ -25,7 +25,7 @@ export async function openTar(source: ArchiveSource, archiveBytes = source.sizeB
       name,
       kind: content ? 'file' : kindOf(member),
       sizeBytes: content?.sizeBytes ?? 0,
-      modifiedAt: member.modifiedAt,
+      modifiedAt: (content ?? member).modifiedAt,
       isExecutable: ((content ?? member).mode & 0o100) !== 0,
       open: async () => openSlice(path, content?.start ?? 0, content?.sizeBytes ?? 0),
     };
@@ -69,11 +69,9 @@ function contentOf(member: TarMember, members: readonly TarMember[]): TarMember 
   if (member.type === 'file' || member.type === 'contiguous-file') return member;
   if (member.type !== 'link') return undefined;
   return members.findLast(
-    (other) => other.start < member.start && other.type === 'file' && nameOf(other) === member.linkName,
+    (other) => other.start < member.start && other.type === 'file' && other.countingName === member.linkName,
   );
 }
-
-const nameOf = ({ name, rawName }: TarMember): string => name ?? rawName;
 
 function kindOf({ type }: TarMember): EntryKind {
   if (type === 'directory') return 'folder';
