@@ -23,26 +23,33 @@ const fields = [
 ] as const;
 
 function form(): string {
-  const kids = fields.map((_, index) => `${index + 6} 0 R`).join(' ');
   const labels = fields
     .filter(([, name]) => name !== 'Secret')
     .map(([label, , y]) => `BT /F1 11 Tf 60 ${y + 5} Td (${label}:) Tj ET`);
-  const content = [
+  const widgets = fields.map(([, name, y, more]) => {
+    const right = more.includes('/Btn') ? 162 : 350;
+    const [bottom, top] = name === 'Remarks' ? [y - 20, y - 2] : [y, y + (right < 200 ? 12 : 18)];
+    return `${more.includes('/F 2') ? '' : '/F 4'} /T (${name}) /Rect [150 ${bottom} ${right} ${top}] ${more}`;
+  });
+  return formOf([
     'BT /F1 11 Tf 60 800 Td (Please fill in this form and send it to the office at the harbour.) Tj ET',
     ...labels,
-  ].join('\n');
-  const widgets = fields.map(([, name, y, more]) => {
-    const isTick = more.includes('/Btn');
-    const [right, top] = isTick ? [162, y + 12] : [350, name === 'Remarks' ? y + 80 : y + 18];
-    return `<< /Type /Annot /Subtype /Widget ${more.includes('/F 2') ? '' : '/F 4'} /T (${name}) /DA (/F1 11 Tf 0 g) /Rect [150 ${name === 'Remarks' ? y - 20 : y} ${right} ${name === 'Remarks' ? y - 2 : top}] /P 3 0 R ${more} >>`;
-  });
+    ...widgets,
+  ]);
+}
+
+/** A page of drawing orders and fields. */
+function formOf(parts: readonly string[]): string {
+  const widgets = parts.filter((part) => part.includes('/FT'));
+  const content = parts.filter((part) => !part.includes('/FT')).join('\n');
+  const kids = widgets.map((_, index) => `${index + 6} 0 R`).join(' ');
   return pdfOfObjects([
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${kids}] /NeedAppearances true /DR << /Font << /F1 5 0 R >> >> >> >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots [${kids}] /Resources << /Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...widgets,
+    ...widgets.map((widget) => `<< /Type /Annot /Subtype /Widget /DA (/F1 11 Tf 0 g) /P 3 0 R ${widget} >>`),
   ]);
 }
 
@@ -90,6 +97,21 @@ describe('the form of a PDF', () => {
       /<w:text w:multiLine="1"\/>.*>Two boats<\/w:t><w:br\/><w:t[^>]*>and a goat</s,
     );
     expect(word).not.toContain('nobody sees this');
+  });
+
+  it('has lines that end with a field each as lines of their own, and no tab before a field set to the right', async () => {
+    const rows = [0, 1, 2].map((row) => [
+      `BT /F1 11 Tf 300 ${700 - 14 * row} Td (from) Tj ET BT /F1 11 Tf 430 ${700 - 14 * row} Td (to) Tj ET`,
+      ...[330, 450].map(
+        (x) => `/FT /Tx /T (f${row}${x}) /Rect [${x} ${698 - 14 * row} ${x + 85} ${710 - 14 * row}]`,
+      ),
+    ]);
+    const made = await bench.convert(bench.given('nights.pdf', formOf(rows.flat())), 'docx');
+    const text = zipText(made.files[0] ?? '', 'word/document.xml');
+    expect(text.match(/<w:sdt>/g)).toHaveLength(6);
+    const ends = text.split(/<w:p>|<w:br\/>|<w:tr>/).filter((piece) => piece.includes('>from'));
+    expect(ends).toHaveLength(3);
+    expect(text).not.toContain('<w:jc w:val="right"/>');
   });
 
   it('is filled in on a web page', () => {

@@ -4,6 +4,7 @@ import { edgesBeside } from './beside.ts';
 import { around, median } from '../boxes.ts';
 import { tightenToFit } from './fit-lines.ts';
 import { makeLines } from '../text/lines.ts';
+import { areFilledIn } from '../forms/filled-lines.ts';
 import { endsFull, goesOn } from './goes-on.ts';
 import type { Edges } from './line-room.ts';
 import { areLabelled, hangsBelow } from './hanging.ts';
@@ -190,7 +191,10 @@ function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): R
   return {
     kind: 'paragraph',
     box,
-    runs: joinRuns(body, (one, next) => isCentred(one, next, edges) && !goesOn(one, next, edges)),
+    runs: joinRuns(
+      body,
+      (one, next) => areFilledIn(one, next) || (isCentred(one, next, edges) && !goesOn(one, next, edges)),
+    ),
     lines: lines.length,
     sizePt,
     pitchPt,

@@ -31,7 +31,7 @@ export interface Placing {
 
 /** A paragraph as WordprocessingML. */
 export function paragraphXml(whole: Paragraph, placing: Placing, scribe: Scribe): string {
-  const paragraph = placing.hasCap ? whole : withPlainCap(whole);
+  const paragraph = withoutEnd(placing.hasCap ? whole : withPlainCap(whole));
   const { list, isRtl } = paragraph;
   if (list) noteList(list, scribe);
   const indents = indentsOf(paragraph, placing);
@@ -54,6 +54,12 @@ export function paragraphXml(whole: Paragraph, placing: Placing, scribe: Scribe)
   const text = `${begins ? fieldStartXml(begins) : ''}${runsXml(paragraph, scribe)}${ends ? fieldEndXml : ''}`;
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${text}</w:p>`;
 }
+
+/** A line with tabs that ends at the right stands where it begins: programs set text to the right up to its first tab alone. */
+const withoutEnd = (paragraph: Paragraph): Paragraph =>
+  paragraph.align === 'right' && paragraph.lines === 1 && paragraph.tabs.length > 0 && !paragraph.isRtl
+    ? { ...paragraph, align: 'left' }
+    : paragraph;
 
 /** The place of a paragraph in a list or among numbered headings; a heading without a number says so where its style has one. */
 function numberXml({ list, heading, depth }: Paragraph, { numbers }: Scribe): string {

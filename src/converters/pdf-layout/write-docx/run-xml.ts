@@ -30,7 +30,7 @@ function fieldXml(field: FormField, runs: readonly Run[], setting: Setting): str
   const kept = [...runs.slice(0, -1), { ...last, text: last.text.slice(0, last.text.length - white.length) }];
   const own = kept.filter(({ text }) => text !== '');
   const shown = own.map((run) => runXml(run, setting)).join('');
-  const after = white === '' ? '' : runXml({ ...last, text: white }, setting);
+  const after = white === '' ? '' : runXml({ ...last, text: white, shade: undefined }, setting);
   return `${controlXml(field, own, shown, setting.scribe)}${after}`;
 }
 
