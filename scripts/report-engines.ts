@@ -1,24 +1,52 @@
-// Lists each engine, its version and what it is for.
+// Lists each engine, its version and what it is for; then what else is missing, and how well engines are kept apart here.
 import { spawnSync } from 'node:child_process';
-import { engines } from '#src/engines/engine.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { engines, type Engine } from '#src/engines/engine.ts';
+import { createSandbox } from '#src/engines/sandbox/create-sandbox.ts';
+import { missingOf } from './packages.ts';
 import { say } from './say.ts';
+import { besideEngines } from './wanted.ts';
+
+const nameWidth = Math.max(...engines.map(({ name }) => name.length));
+const versionWidth = 48;
 
 for (const engine of engines) {
-  const { status, stdout, stderr } = spawnSync(engine.program, engine.versionArgs, {
-    encoding: 'utf8',
-    timeout: 20_000,
+  const version = versionOf(engine);
+  const told = (version ?? 'missing').slice(0, versionWidth).padEnd(versionWidth);
+  say(
+    `${engine.name.padEnd(nameWidth)}  ${told}  ${engine.purpose}.${version ? '' : cureBy(engine.packages)}`,
+  );
+}
+for (const { packages, purpose } of existsSync('/usr/bin/dpkg-query') ? besideEngines : []) {
+  const missing = missingOf(packages);
+  if (missing.length > 0) say(`Missing: ${purpose}.${cureBy(missing)}`);
+}
+say(await isolation());
+
+/** What a program says of its version, `installed` where it says nothing; undefined where it is missing. */
+function versionOf({ program, versionArgs }: Engine): string | undefined {
+  const { status, stdout, stderr } = spawnSync(program, versionArgs, { encoding: 'utf8', timeout: 20_000 });
+  if (status === null) return undefined;
+  const line = `${stdout}\n${stderr}`.split('\n').find((one) => /\d+\.\d+/.test(one));
+  return line?.trim() ?? 'installed';
+}
+
+/** The command that brings packages; nothing where there is none to bring. */
+function cureBy(packages: readonly string[]): string {
+  return packages.length === 0
+    ? ''
+    : ` Cure: apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+}
+
+async function isolation(): Promise<string> {
+  const sandbox = await createSandbox({
+    appFolder: join(import.meta.dirname, '..'),
+    allowUnsandboxed: true,
+    log: () => undefined,
   });
-  const version =
-    status === null
-      ? 'missing'
-      : (`${stdout}\n${stderr}`
-          .split('\n')
-          .find((line) => /\d+\.\d+/.test(line))
-          ?.trim()
-          .slice(0, 60) ?? 'installed');
-  const cure =
-    status === null && engine.packages.length > 0
-      ? ` Cure: apt-get install -y --no-install-recommends ${engine.packages.join(' ')}`
-      : '';
-  say(`${engine.name.padEnd(22)} ${version.padEnd(62)} ${engine.purpose}.${cure}`);
+  const { level, memory, warning } = sandbox.report;
+  await sandbox.close();
+  const limits = memory === 'cgroup' ? 'memory held by control groups' : 'memory watched';
+  return `Isolation of the engines: ${level}, ${limits}.${warning ? ` ${warning}` : ''}`;
 }

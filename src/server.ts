@@ -6,11 +6,13 @@ import { cloudsOf } from './cloud-settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createCardDrawer } from './engines/draw-card.ts';
+import { engines as allEngines } from './engines/engine.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
 import { openLoadedPrograms } from './engines/ffmpeg/loaded-programs.ts';
 import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
 import { makeOwnFolder } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
+import type { Sandbox } from './engines/sandbox/sandbox.ts';
 import { createApp } from './http/create-app.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
@@ -97,6 +99,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   });
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
   sayReady(address, settings, registry, sandbox.report.level);
+  warnOfMissing(sandbox, logger);
   await warnWithoutRoom(storage, settings, logger);
 
   async function stop(): Promise<void> {
@@ -123,6 +126,16 @@ function sayReady(address: string, settings: Config, registry: Registry, level: 
   const url = settings.SITE_URL ?? `http://localhost:${new URL(address).port}`;
   process.stdout.write(
     `Formshift is ready at ${url} (${formats} formats, ${conversions} conversions, sandbox: ${level})\n`,
+  );
+}
+
+/** Engines that nobody has to install, such as the vendor's program for RAR, are not missed. */
+function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
+  const missing = allEngines.filter(({ id, packages }) => packages.length > 0 && !sandbox.has(id));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  logger.warn(
+    `Not installed: ${names}. Conversions that need them are not offered; "npm run doctor" tells the cure.`,
   );
 }
 

@@ -112,7 +112,7 @@ describe('the server in German', () => {
 
 /** Sentences in the same places that no visitor reads as a note. */
 const isNoNote = (sentence: string): boolean =>
-  /^(Not |Cannot |No usable|Allow user namespaces|Engines are isolated|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
+  /^(Not |Cannot |No usable|Allow user namespaces|Engines (?:are isolated|run as users|cannot be kept)|Zwölf|L'été)|ALLOW_UNSANDBOXED/.test(
     sentence,
   );
 

@@ -23,13 +23,14 @@ const levels: Readonly<Record<Exclude<Builder, 'nobody'>, SandboxLevel>> = {
  */
 export async function chooseLevel(choice: Choice): Promise<Chosen> {
   const causes: string[] = [];
-  for (const builder of buildersHere(choice, causes)) {
+  const builders = buildersHere(choice, causes);
+  for (const builder of builders) {
     const [hole, cgroups] = await Promise.all([tryWalls(choice, builder), cgroupsThatHold(choice, builder)]);
     if (!hole) return { builder, cgroups, report: reportOf(levels[builder], cgroups, causes) };
     causes.push(hole);
   }
   const level = choice.host.isRoot ? 'reduced' : 'none';
-  const report = reportOf(level, choice.cgroups, causes);
+  const report = reportOf(level, choice.cgroups, causes, builders.length > 0 ? cure : undefined);
   if (level === 'none' && !choice.settings.allowUnsandboxed) {
     await choice.cgroups?.close();
     throw new Error(
@@ -42,7 +43,8 @@ export async function chooseLevel(choice: Choice): Promise<Chosen> {
 /** Walls that can be tried at all; why others cannot goes to `causes`. */
 function buildersHere({ host, settings }: Choice, causes: string[]): Exclude<Builder, 'nobody'>[] {
   if (!host.bwrap || !host.prlimit) {
-    causes.push('bubblewrap is not installed; install it with "apt-get install bubblewrap"');
+    const [tool, name] = host.bwrap ? ['prlimit', 'util-linux'] : ['bubblewrap', 'bubblewrap'];
+    causes.push(`${tool} is not installed; install it with "apt-get install ${name}"`);
     return [];
   }
   if (!host.isRoot) return ['user'];
@@ -72,18 +74,21 @@ function reportOf(
   level: SandboxLevel,
   cgroups: Cgroups | undefined,
   causes: readonly string[],
+  remedy?: string,
 ): SandboxReport {
   const memory = cgroups ? 'cgroup' : 'watch';
-  return level === 'full'
-    ? { level, memory }
-    : { level, memory, warning: `${sentences[level]} Cause: ${causes.join('; ')}.` };
+  if (level === 'full') return { level, memory };
+  const warning = [sentences[level], `Cause: ${causes.join('; ')}.`, remedy].filter(Boolean).join(' ');
+  return { level, memory, warning };
 }
 
+/** Where bubblewrap is there and still no walls can be built. */
 const cure =
   'Allow user namespaces (unshare, mount and pivot_root in the seccomp and AppArmor profile of the container; sysctl user.max_user_namespaces above 0), or run the server in a container without network and with a read-only root.';
 const sentences: Readonly<Record<Exclude<SandboxLevel, 'full'>, string>> = {
   privileged:
     'Engines are isolated by root instead of by an unprivileged user: all walls hold, but root builds them.',
-  reduced: `Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read. ${cure}`,
-  none: `Engines cannot be kept apart at all: they would run as the same user as the server. ${cure}`,
+  reduced:
+    'Engines run as users of their own with limits, but without namespaces: they can reach the network and every file that all users can read.',
+  none: 'Engines cannot be kept apart at all: they would run as the same user as the server.',
 };
