@@ -74,4 +74,5 @@ async function writeTags(
 /** Subtitles are cut packet by packet, which goes only where they are not written anew. */
 const keepsWriting = (codec: string, { textSubtitles, pictureSubtitles, format }: VideoTarget): boolean =>
   codec === textSubtitles ||
-  pictureSubtitles.includes(codec) || (format === 'mkv' && codec !== 'mov_text' && codec !== 'text');
+  pictureSubtitles.includes(codec) ||
+  (format === 'mkv' && codec !== 'mov_text' && codec !== 'text');

@@ -1,6 +1,7 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { OutputFile, Task } from '../converter.ts';
-import { fieldFilters, uprightSize } from '../media/video/picture-frame.ts';
+import { fieldFilters } from '../media/video/picture-frame.ts';
+import { uprightSize } from '../media/video/upright-size.ts';
 import { assembleFilm } from './assemble-film.ts';
 import { encodePicture } from './encode-picture.ts';
 import { readFilm, targetOf, type Film } from './film.ts';

@@ -5,6 +5,7 @@ import type { MediaFacts, Stream } from '#src/engines/ffmpeg/media-facts.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { toDisk } from '../to-disk.ts';
+import { expectedSeconds, holdsAll, isNearlyNothing, lengthOf } from './lengths.ts';
 import { checkCutOff, inWords } from './limits.ts';
 import { withTrackNames } from './track-names.ts';
 import { isVarying } from './video/picture-frame.ts';
@@ -161,42 +162,6 @@ async function look({ label }: Looked, facts: Promise<MediaFacts>): Promise<Medi
       : error;
   });
 }
-
-/** Too short for any frame of sound. */
-const isNearlyNothing = ({ durationSeconds }: MediaFacts): boolean =>
-  durationSeconds !== undefined && durationSeconds < 0.01;
-
-/** Bare streams tell no length; theirs is what FFmpeg says to have written. */
-const lengthOf = (facts: MediaFacts, writtenSeconds: number): number =>
-  expectedSeconds(
-    facts,
-    facts.streams.filter(({ kind }) => kind === 'video' || kind === 'audio'),
-  ) ?? writtenSeconds;
-
-/** How long these tracks of a file take together; undefined when it is a bare stream, whose length is only estimated. */
-function expectedSeconds(source: MediaFacts, tracks: readonly Stream[]): number | undefined {
-  if (!hasTrueLength(source)) return undefined;
-  const ends = tracks.flatMap(({ startSeconds, durationSeconds }) =>
-    durationSeconds ? [Math.min(startSeconds + durationSeconds, latestEnd(source))] : [],
-  );
-  if (ends.length < tracks.length || tracks.length === 0) return source.durationSeconds;
-  return Math.max(...ends) - Math.min(...tracks.map(({ startSeconds }) => startSeconds));
-}
-
-/** Some programs tag a track of Matroska with its length, others with its end; none ends after the whole. */
-const latestEnd = ({ container, durationSeconds = Infinity }: MediaFacts): number =>
-  container.includes('matroska') ? durationSeconds : Infinity;
-
-function hasTrueLength({ container }: MediaFacts): boolean {
-  return !/^(?:aac|ac3|eac3|dts|mp3|amr\w*|mpegvideo|gif)$/.test(container);
-}
-
-function holdsAll(facts: MediaFacts, tracks: readonly Stream[]): boolean {
-  return (['video', 'audio'] as const).every((kind) => count(facts.streams, kind) >= count(tracks, kind));
-}
-
-const count = (streams: readonly Stream[], kind: Stream['kind']): number =>
-  streams.filter((stream) => stream.kind === kind).length;
 
 /** Where frames come at uneven times, the last one may have been held long, and no encoder writes that down. */
 const endsInStill = ({

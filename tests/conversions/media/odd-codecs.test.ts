@@ -73,13 +73,13 @@ function pgs(): Buffer {
   const composed = Buffer.concat([words(320, 240), Buffer.from([16]), words(0)]);
   const shown = Buffer.from([0x80, 0, 0, 1, 0, 0, 0, 0]);
   const window = Buffer.concat([Buffer.from([1, 0]), place, words(width, height)]);
-  const picture = Buffer.concat([Buffer.from([0, 0, 0, 0xc0]), size, words(width, height), lines]);
+  const drawn = Buffer.concat([Buffer.from([0, 0, 0, 0xc0]), size, words(width, height), lines]);
   const gone = Buffer.concat([words(320, 240), Buffer.from([16]), words(1), Buffer.alloc(4)]);
   return Buffer.concat([
     segment(0x16, 0.5, Buffer.concat([composed, shown, place])),
     segment(0x17, 0.5, window),
     segment(0x14, 0.5, Buffer.from([0, 0, 1, 200, 128, 128, 255])),
-    segment(0x15, 0.5, picture),
+    segment(0x15, 0.5, drawn),
     segment(0x80, 0.5, Buffer.alloc(0)),
     segment(0x16, 1.5, gone),
     segment(0x17, 1.5, window),

@@ -9,15 +9,9 @@ import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../../converter.ts';
 import { inWords } from '../limits.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
-import {
-  fieldFilters,
-  isHdr,
-  onWhite,
-  toneMapped,
-  toneMapping,
-  unnamedColours,
-  uprightSize,
-} from './picture-frame.ts';
+import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { fieldFilters, onWhite } from './picture-frame.ts';
+import { uprightSize } from './upright-size.ts';
 import { readSource } from '../source.ts';
 
 /** Which pictures of a film are wanted. */

@@ -1,5 +1,7 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { colourFilters } from './frame-colours.ts';
 import type { PictureEncoder } from './picture-encoders.ts';
+import { uprightSize, type UprightSize } from './upright-size.ts';
 
 /** What of the picture's shape the visitor wants changed. */
 export interface FrameWish {
@@ -42,9 +44,6 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 
 const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
 const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
-
-/** Whether every player decodes it: 8 bits, colours at half the resolution. */
-export const isCommonForm = (pixelFormat: string): boolean => /^(?:yuvj?420p|nv12)$/.test(pixelFormat);
 
 /** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
 export function frameFilters(
@@ -93,42 +92,6 @@ export function isVarying({ averageFps, baseFps, isInterlaced }: VideoStream): b
   return baseFps > averageFps * (isInterlaced ? 2.05 : 1.05);
 }
 
-/** Transfer functions of HDR: PQ (SMPTE ST 2084) and HLG (ARIB STD-B67). */
-export const isHdr = ({ colourTransfer }: VideoStream): boolean =>
-  colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
-
-/** Said where an HDR film becomes one for usual screens. */
-export const toneMapped = 'The HDR picture was converted to standard colours (SDR).';
-
-/** A picture's size once it is turned upright. */
-export interface UprightSize {
-  readonly width: number;
-  readonly height: number;
-  /** Width of a pixel divided by its height. */
-  readonly aspect: number;
-  /** The size people see, in square pixels: the larger of the two ways to square them. */
-  readonly squareWidth: number;
-  readonly squareHeight: number;
-}
-
-/** Pixels this nearly square are written so by rounding. */
-const negligible = 0.01;
-
-/** The size of a picture turned upright, as stored and as seen. */
-export function uprightSize({ widthPx, heightPx, pixelAspect, rotationDegrees }: VideoStream): UprightSize {
-  const lies = rotationDegrees % 180 === 90;
-  const [width, height] = lies ? [heightPx, widthPx] : [widthPx, heightPx];
-  const stored = Math.abs(pixelAspect - 1) < negligible ? 1 : pixelAspect;
-  const aspect = lies ? 1 / stored : stored;
-  return {
-    width,
-    height,
-    aspect,
-    squareWidth: aspect > 1 ? width * aspect : width,
-    squareHeight: aspect < 1 ? height / aspect : height,
-  };
-}
-
 function evenly(width: number, height: number): FrameSize {
   if (width < 2 || height < 2) return { widthPx: even(width), heightPx: even(height), by: 'scale' };
   const isEven = width % 2 === 0 && height % 2 === 0;
@@ -152,54 +115,6 @@ const hasDrawnAlpha = ({ pixelFormat, codec, hasAlpha }: VideoStream): boolean =
 
 /** Lays the picture on a white ground: black to white and back, and black is where nothing is. */
 export const onWhite = 'format=gbrap,negate,premultiply=inplace=1,negate';
-
-function colourFilters(stream: VideoStream, { heightPx }: FrameSize, namesColours: boolean): string[] {
-  if (isHdr(stream)) return [toneMapping(stream)];
-  const matrix = namesColours || heightPx >= firstHdHeightPx ? 'bt709' : 'bt601';
-  if (isRgb(stream))
-    return [
-      `scale=out_color_matrix=${matrix}:out_range=tv`,
-      'format=yuv420p',
-      ...(namesColours ? [nameBt709] : []),
-    ];
-  const range = stream.isFullRange ? ['in_range=pc', 'out_range=tv'] : [];
-  const colours =
-    !namesColours && stream.colourSpace === 'bt709' && matrix === 'bt601' ? ['out_color_matrix=bt601'] : [];
-  const changes = [...range, ...colours];
-  return changes.length > 0 ? [`scale=${changes.join(':')}`, 'format=yuv420p'] : ['format=yuv420p'];
-}
-
-/** Options of a `scale` filter for colours that nobody names: those of HDTV where the picture is that large. */
-export function unnamedColours(stream: VideoStream): string {
-  const isHd = Math.min(stream.widthPx, stream.heightPx) >= firstHdHeightPx;
-  return stream.colourSpace === '' && isHd && !isRgb(stream) ? ':in_color_matrix=bt709' : '';
-}
-
-const isRgb = ({ pixelFormat }: VideoStream): boolean =>
-  /^(?:rgb|bgr|gbr|argb|abgr|pal8|0rgb|0bgr|gray|mono)/.test(pixelFormat);
-
-/** From this height on, players take colours that nobody names for those of HDTV (BT.709). */
-const firstHdHeightPx = 720;
-
-/** Tells players which colours were written, where the source had none to tell. */
-const nameBt709 = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709';
-
-/**
- * HDR to standard range: linear light, BT.709 primaries, then the mobius curve, which came nearest to graded masters.
- * What the film does not say of its colours is taken for BT.2020.
- */
-export function toneMapping({ colourPrimaries, colourSpace }: VideoStream): string {
-  const isUnnamed = colourPrimaries === '' || colourSpace === '';
-  return [
-    ...(isUnnamed ? ['setparams=color_primaries=bt2020:colorspace=bt2020nc'] : []),
-    'zscale=t=linear:npl=100',
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=mobius:desat=0',
-    'zscale=t=bt709:m=bt709:r=tv',
-    'format=yuv420p',
-  ].join(',');
-}
 
 /** A rate as a fraction: 29.97 is 30000/1001. */
 function rational(fps: number): string {

@@ -8,14 +8,9 @@ import type { OutputFile, Task } from '../../converter.ts';
 import { mainPicture, onlyPicture } from '../main-tracks.ts';
 import { checkLength } from '../limits.ts';
 import { readSource } from '../source.ts';
-import {
-  fieldFilters,
-  isHdr,
-  toneMapped,
-  toneMapping,
-  unnamedColours,
-  uprightSize,
-} from './picture-frame.ts';
+import { isHdr, toneMapped, toneMapping, unnamedColours } from './frame-colours.ts';
+import { fieldFilters } from './picture-frame.ts';
+import { uprightSize } from './upright-size.ts';
 
 /** The longest film that becomes a moving picture; longer ones would outgrow every page they are meant for. */
 const maxSeconds = 600;

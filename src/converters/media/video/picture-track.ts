@@ -1,13 +1,7 @@
 import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 import type { PictureEncoder } from './picture-encoders.ts';
-import {
-  frameFilters,
-  frameRate,
-  frameSize,
-  isCommonForm,
-  isVarying,
-  type FrameWish,
-} from './picture-frame.ts';
+import { isCommonForm } from './frame-colours.ts';
+import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
 import type { VideoTarget } from './targets.ts';
 
 /** What the visitor asked of the picture. */
