@@ -96,3 +96,14 @@ function tightPdf(): Buffer {
   execFileSync('qpdf', ['--object-streams=generate', '--linearize', plain, tight]);
   return readFileSync(tight);
 }
+
+test('a broken-off PDF that cannot be made smaller is not handed back broken', async () => {
+  const path = join(folder, 'broken-small.pdf');
+  writeFileSync(path, packed.subarray(0, packed.lastIndexOf('startxref')));
+  const { files, notes } = await useTool(bench, 'pdf-compress', [path]);
+  expect(notes.join()).toMatch(/was damaged/);
+  expect(notes.join()).not.toContain('this is the original');
+  const [made = ''] = files;
+  expect(execFileSync('qpdf', ['--check', made], { encoding: 'utf8' })).toContain('No syntax');
+  expect(pdfText(made)).toContain('second words');
+});

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { converter, type Task } from '../../converter.ts';
@@ -35,14 +35,16 @@ export default converter({
   },
 });
 
-/** The smallest that the options allow to be made of a file; the original where nothing is smaller. */
+/** The smallest that the options allow to be made of a file; the original where nothing is smaller, or what could be saved of a damaged one. */
 async function smallest(
   input: OpenInput,
   original: Candidate,
   task: Task<{ quality: keyof typeof presets; targetSize?: number | undefined }>,
 ): Promise<Candidate> {
   const { quality, targetSize } = task.options;
-  let best: Candidate = { inside: original.inside, sizeBytes: original.sizeBytes };
+  const isWhole = input.inside === original.inside;
+  const { size } = await stat(input.inside.replace('/job', task.workdir));
+  let best: Candidate = isWhole ? original : { inside: input.inside, sizeBytes: size };
   const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
   const tryStep = async (step: Step): Promise<Candidate> => {
     const smaller = await shrink(input, step, task);
