@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layOutDocument } from '#src/converters/pdf-layout/document.ts';
-import type { Table } from '#src/converters/pdf-layout/model.ts';
+import type { Block, Table } from '#src/converters/pdf-layout/model.ts';
 import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Workbench } from './workbench.ts';
@@ -13,15 +13,15 @@ export const row = (...cells: readonly string[]): string =>
 /** A row of heads in HTML. */
 export const heads = (...cells: readonly string[]): string => row(...cells).replaceAll('td>', 'th>');
 
-/** The tables seen on the page of a shape: as the file tells them, or `bare` of its tags, as they look. */
-export type TablesOf<Shape extends string> = (shape: Shape, isBare?: boolean) => Table[];
+/** The blocks seen on the page of a shape: as the file tells them, or `bare` of its tags, as they look. */
+export type BlocksOf<Shape extends string> = (shape: Shape, isBare?: boolean) => Block[];
 
 /** Prints shapes of HTML in a style, one a page, and reads them again. */
 export async function printShapes<Shape extends string>(
   bench: Workbench,
   shapes: Readonly<Record<Shape, string>>,
   style: string,
-): Promise<TablesOf<Shape>> {
+): Promise<BlocksOf<Shape>> {
   const names: readonly string[] = Object.keys(shapes);
   const sections = Object.values<string>(shapes).map((shape) => `<section>${shape}</section>`);
   const file = join(await bench.folder(), 'tables.html');
@@ -37,12 +37,14 @@ export async function printShapes<Shape extends string>(
     if (!page) return [];
     const bare = { ...page, glyphs: page.glyphs.map((glyph) => ({ ...glyph, part: undefined })) };
     return layOutDocument([isBare ? bare : page]).pages.flatMap(({ bands }) =>
-      bands.flatMap(({ columns }) =>
-        columns.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table')),
-      ),
+      bands.flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks)),
     );
   };
 }
+
+/** The tables among blocks. */
+export const tablesIn = (blocks: readonly Block[]): Table[] =>
+  blocks.filter((block) => block.kind === 'table');
 
 /** How many rows and columns each table has. */
 export const sizesOf = (tables: readonly Table[]): [number, number][] =>

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heads, printShapes, row, sizesOf, textsOfRows, type TablesOf } from '#tests/support/seen-tables.ts';
+import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import {
+  heads,
+  printShapes,
+  row,
+  sizesOf,
+  textsOfRows,
+  tablesIn,
+  type BlocksOf,
+} from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const text =
@@ -14,20 +23,38 @@ const shapes = {
   stacked: `<table class="wide">${heads('Name', 'Function', 'Telephone')}${['Ann', 'Ben', 'Cleo'].map((name, index) => row(name, 'Member of the board', `555-01${index}0`)).join('')}</table><table class="wide">${heads('Month', 'Income', 'Costs', 'Result')}${['May', 'June', 'July'].map((name, index) => right(name, `${index + 1},200`, '870', '330')).join('')}</table><table class="wide">${heads('Event', 'Date')}${row('Regatta', '14 July')}${row('Autumn fair', '2 September')}</table>`,
   spanned: `<table class="narrow"><tr><th></th><th colspan="2">Strongly agree</th><th colspan="2">Strongly disagree</th><th>No answer</th></tr>${heads('Statement', 'n', '%', 'n', '%', 'n')}${['Boats run often', 'Tickets are fair', 'Piers are safe', 'Crews are kind'].map((name, index) => right(name, `12${index}`, `17.${index}`, `8${index}`, `9.${index}`, '3')).join('')}</table>`,
   label: `<table class="labels">${heads('Plan', 'Seats', 'Price')}${right('Small', '3', '4.00')}${right('Team', '20', '19.00')}${right('On a server of your own', '100', '89.00')}</table><p style="margin-top: 20pt">${text}</p>`,
+  measures: `<table>${[
+    ['Voltage', '230 V, 50 Hz'],
+    ['Power', '450 W'],
+    ['Weight of the pump', '7.8 kg'],
+    ['Guarantee', '2 years'],
+  ]
+    .map(([name = '', value = '']) => row(name, value))
+    .join('')
+    .replaceAll('</td><td>', '</td><td style="padding-left: 190pt">')}</table>`,
+  asterisk: `<table class="wide">${heads('', 'per box', 'share*')}${['Salt', 'Fat', 'Fibre'].map((name, index) => right(name, `${index} g`, `${index} %`)).join('')}</table><p>* of an adult each day</p>`,
+  addresses: `<div style="display: grid; grid-template-columns: 1fr 1fr; margin-bottom: 20pt"><div>Northern Fish Traders Ltd<br>22 Harbour Road<br>Aberdeen AB11 5QR</div><div>Cold Store 4<br>Pier Lane<br>Peterhead AB42 1DP</div></div><table class="wide">${heads('Item', 'Boxes', 'Price')}${['Cod', 'Ling', 'Hake'].map((name, index) => right(name, `${index + 2}`, '40.50')).join('')}</table>`,
+  towns: `<table class="close">${heads('Member of the club', 'Town')}${['Lang', 'Okoro', 'Petrov', 'Silva'].map((name, index) => row(`Ann ${name}`, `801${index} Graz`)).join('')}</table>`,
   beside: `<table class="beside">${heads('Year', 'Visitors', 'Income')}${[0, 1, 2, 3, 4, 5, 6].map((index) => right(`${2024 + index}`, `1${index},204`, `8${index}.5`)).join('')}</table><p>${text.repeat(8)}</p>`,
 } as const;
 
 const style = `@page { size: A4; margin: 20mm } body { font: 10pt/1.2 'Liberation Sans'; margin: 0 } p { margin: 0 }
 table { border-collapse: collapse; margin-bottom: 12pt } .wide { width: 100% } td, th { padding: 2pt 5pt; vertical-align: top; text-align: left }
 .narrow td, .narrow th { padding: 2pt 4pt; text-align: right } .narrow [colspan] { text-align: center } .narrow :first-child { text-align: left }
-.labels td:first-child { width: 68pt } .labels :not(:first-child) { text-align: right; padding-left: 40pt } .beside { float: right; width: 46%; margin-left: 6mm } .beside :not(:first-child) { text-align: right }`;
+.close td, .close th { padding: 0 20pt 0 0 } .labels td:first-child { width: 68pt } .labels :not(:first-child) { text-align: right; padding-left: 40pt } .beside { float: right; width: 46%; margin-left: 6mm } .beside :not(:first-child) { text-align: right }`;
 
 let bench: Workbench;
-let tablesOf: TablesOf<keyof typeof shapes>;
+let blocksOf: BlocksOf<keyof typeof shapes>;
+const tablesOf = (...seen: Parameters<typeof blocksOf>) => tablesIn(blocksOf(...seen));
+/** The paragraphs of a page outside its tables. */
+const textsOf = (shape: keyof typeof shapes) =>
+  blocksOf(shape, true).flatMap((block) =>
+    block.kind === 'paragraph' && !block.list ? [textOf(block.runs)] : [],
+  );
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  tablesOf = await printShapes(bench, shapes, style);
+  blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());
 
@@ -62,6 +89,32 @@ describe('reading tables without lines or tags', () => {
   it('keeps the second line of the last label in its row', () => {
     const [table] = tablesOf('label', true);
     expect(textsOfRows(table).at(-1)).toEqual(['On a server of your own', '100', '89.00']);
+  });
+
+  it('keeps measures with what they are of, however far from it', () => {
+    const [table] = tablesOf('measures', true);
+    expect(textsOfRows(table)[2]).toEqual(['Weight of the pump', '7.8 kg']);
+    expect(sizesOf(tablesOf('measures', true))).toEqual([[4, 2]]);
+  });
+
+  it('reads addresses that stand side by side one after the other', () => {
+    expect(textsOf('addresses').slice(0, 6)).toEqual([
+      'Northern Fish Traders Ltd',
+      '22 Harbour Road',
+      'Aberdeen AB11 5QR',
+      'Cold Store 4',
+      'Pier Lane',
+      'Peterhead AB42 1DP',
+    ]);
+    expect(sizesOf(tablesOf('addresses', true))).toEqual([[4, 3]]);
+  });
+
+  it('takes no list of towns for addresses', () => {
+    expect(sizesOf(tablesOf('towns', true))).toEqual([[5, 2]]);
+  });
+
+  it('takes no single line with an asterisk for a list', () => {
+    expect(textsOf('asterisk').at(-1)).toMatch(/^\* of an adult/u);
   });
 
   it('reads text that flows around a table of figures apart from its rows', () => {

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
-import { heads, printShapes, row, sizesOf, textsOfRows, type TablesOf } from '#tests/support/seen-tables.ts';
+import {
+  heads,
+  printShapes,
+  row,
+  sizesOf,
+  textsOfRows,
+  tablesIn,
+  type BlocksOf,
+} from '#tests/support/seen-tables.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 const sentence = 'Every river rises in the hills and winds its way down to a harbour. ';
@@ -22,11 +30,12 @@ const style = `@page { size: A4; margin: 20mm } body { font: 10pt/1.3 'Liberatio
 table { border-collapse: collapse } .wide { width: 100% } .cards { display: grid; grid-template-columns: 60mm 60mm; gap: 8mm 10mm } .menu { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } .menu table { width: 100% } .menu td { padding: 1pt } .tight td { padding: 0 1pt } .tight td:nth-child(1) { padding-right: 6pt } .tight td:nth-child(4) { padding-left: 12pt; text-align: right } .loose { width: 70mm; text-align: justify } td, th { padding: 3pt 5pt; vertical-align: top; font-weight: normal; text-align: left } .wide tr > :nth-child(n + 3) { text-align: right }`;
 
 let bench: Workbench;
-let tablesOf: TablesOf<keyof typeof shapes>;
+let blocksOf: BlocksOf<keyof typeof shapes>;
+const tablesOf = (...seen: Parameters<typeof blocksOf>) => tablesIn(blocksOf(...seen));
 
 beforeAll(async () => {
   bench = await openWorkbench();
-  tablesOf = await printShapes(bench, shapes, style);
+  blocksOf = await printShapes(bench, shapes, style);
 });
 afterAll(() => bench.close());
 

@@ -1,4 +1,5 @@
 import { median, widthOf } from '../boxes.ts';
+import { findAddressBlocks } from './address-blocks.ts';
 import { endOf, flowStart, startOf } from './column-ends.ts';
 import { areColumns, isUneven } from './columns-of-text.ts';
 import { areHeadedApart } from './headed-columns.ts';
@@ -56,6 +57,13 @@ interface Candidate {
 /** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
 function findBand(rows: readonly Row[]): Found | undefined {
   const size = median(rows.flat().map((word) => word.sizePt));
+  const addresses = findAddressBlocks(rows);
+  if (addresses)
+    return {
+      first: addresses.first,
+      last: addresses.last,
+      region: { kind: 'columns', parts: addresses.parts },
+    };
   const facts = rows.map((row) => factsOf(row, narrowest * size));
   const candidates = rows.flatMap((_, first) => candidatesFrom(rows, facts, first, narrowest * size));
   const heaviest = candidates.toSorted((one, other) => other.weight - one.weight).slice(0, 40);

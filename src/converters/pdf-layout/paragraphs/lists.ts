@@ -34,7 +34,7 @@ const lookAhead = 6;
 export function countLists(pages: readonly PageLayout[]): PageLayout[] {
   const marked = markedIn(pages);
   const firsts = lateFirsts(marked);
-  const initials = loneLetters(marked);
+  const alone = new Set([...loneLetters(marked), ...loneDashes(marked)]);
   let next = 1;
   let open: OpenList[] = [];
   return pages.map((page) => ({
@@ -53,7 +53,7 @@ export function countLists(pages: readonly PageLayout[]): PageLayout[] {
       return paragraph;
     }
     const { leftPt, staysText } = paragraph.mark;
-    if (staysText || initials.has(paragraph)) return asText(paragraph);
+    if (staysText || alone.has(paragraph)) return asText(paragraph);
     open = open.filter((list) => list.leftPt <= leftPt + reachPt || stands(list, paragraph));
     const { mark, list } = held(paragraph) ?? { mark: paragraph.mark, list: begun(paragraph) };
     if (!list) return asText(paragraph);
@@ -141,6 +141,17 @@ function loneLetters(marked: readonly Marked[]): ReadonlySet<RawParagraph> {
   });
   return new Set(lone);
 }
+
+/** Lines that begin with a dash or an asterisk and are no list by themselves: what such a sign in a table stands for. */
+function loneDashes(marked: readonly Marked[]): RawParagraph[] {
+  return marked.filter((item, index) => {
+    if (!dashMark.test(item.mark.text)) return false;
+    const near = marked.slice(Math.max(0, index - lookAhead), index + 1 + lookAhead);
+    return !near.some((other) => other !== item && other.mark.text === item.mark.text);
+  });
+}
+
+const dashMark = /^[-–—*]$/;
 
 const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
 

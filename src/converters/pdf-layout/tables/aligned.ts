@@ -25,7 +25,7 @@ export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[]
   const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
   const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
   const ys = frame?.ys ?? rowEdges(rows);
-  const lattice = { xs, ys, gutters, ends: columnEnds(words, xs) };
+  const lattice = { xs, ys, gutters, words, ends: columnEnds(words, xs) };
   const cells = rows.flatMap((row, index) => cellsOf(row, index, lattice, size));
   const seen = frame?.rules.filter((rule) => rule.widthPt > 0) ?? [];
   return {
@@ -80,6 +80,8 @@ interface Lattice {
   readonly ends: readonly number[];
   /** The white between the columns. */
   readonly gutters: readonly Strip[];
+  /** All words of the table. */
+  readonly words: readonly Word[];
 }
 
 /** How far to the right the words of each column reach. */
@@ -134,24 +136,34 @@ const isCut = (left: number, right: number, gutters: readonly Strip[]): boolean 
 
 /**
  * The columns a box reaches over: those it reaches into beyond the middle of the white between; but only those whose text
- * it stands over where it begins or ends with that text, as the heads of columns do that are wider than what is below.
+ * it stands over where it begins or ends with others there, as do the heads of columns that are wider than what is below.
  */
-function reachOf({ left, right }: Word['box'], { xs, gutters, ends }: Lattice): Pick<Span, 'first' | 'last'> {
+function reachOf(box: Word['box'], lattice: Lattice): Pick<Span, 'first' | 'last'> {
+  const { xs, gutters } = lattice;
   const cuts = xs.slice(1, -1);
-  const wide = {
-    first: cuts.filter((x) => x <= left + 1).length,
-    last: cuts.filter((x) => x < right - 1).length,
+  const first = gutters.filter((gutter) => box.left > gutter.left - 1).length;
+  const last = gutters.filter((gutter) => box.right > gutter.right + 1).length;
+  if (first <= last && isAligned(box, first, last, lattice)) return { first, last };
+  return {
+    first: cuts.filter((x) => x <= box.left + 1).length,
+    last: cuts.filter((x) => x < box.right - 1).length,
   };
-  const first = gutters.filter((gutter) => left > gutter.left - 1).length;
-  const last = gutters.filter((gutter) => right > gutter.right + 1).length;
-  const end = gutters[last]?.left ?? ends[last] ?? Infinity;
-  const isAligned =
-    Math.abs(right - end) < nearPt || Math.abs(left - (gutters[first - 1]?.right ?? -Infinity)) < nearPt;
-  return first <= last && isAligned ? { first, last } : wide;
 }
 
-/** Text ends with that of its column this near, in points. */
-const nearPt = 1.5;
+/** Text begins or ends with other text this near, in points; others that do so are so many at least. */
+const [nearPt, fewestAligned] = [1.5, 2];
+
+/** Whether words of other rows of columns begin where a box does, at the left of them, or end where it does, at the right. */
+function isAligned(box: Word['box'], first: number, last: number, { gutters, words }: Lattice): boolean {
+  const [from, to] = [gutters[first - 1]?.left ?? -Infinity, gutters[last]?.right ?? Infinity];
+  const others = words.filter(
+    (word) =>
+      (word.box.bottom < box.top || word.box.top > box.bottom) && word.box.left > from && word.box.right < to,
+  );
+  const sharing = (edge: 'left' | 'right') =>
+    others.filter((word) => Math.abs(word.box[edge] - box[edge]) < nearPt).length;
+  return sharing('left') >= fewestAligned || sharing('right') >= fewestAligned;
+}
 
 /** Pieces that share a column become one cell; but as many pieces as they share columns have one each: their heads are set otherwise than what is below. */
 function joinSpans(spans: readonly Span[]): Span[] {

@@ -64,18 +64,31 @@ const isMarks = (cells: Cells): boolean =>
 
 const mark = /^([•▪◦‣·●○■□✓✔➢–—*-]|\(?\w{1,4}[.)]|\d+(\.\d+)+\.?|\[\d+\]|§|[\uf000-\uf0ff])$/u;
 
-/** Two columns: a label and what belongs to it. */
+/** Labels of pairs have fewer words than this, and stand no farther from what they name than this part of the letter size. */
+const [wordsOfLabel, farthest] = [1.6, 16];
+
+/** Two columns: a label and what belongs to it, or measures and what they are of. */
 function isPair(
   columns: readonly Cells[],
   strips: readonly Strip[],
   { numeric, several, across, sizePt }: Record<'numeric' | 'several' | 'across' | 'sizePt', number>,
 ): boolean {
-  const [left = []] = columns;
+  const [left = [], right = []] = columns;
   const gap = (strips[0]?.right ?? 0) - (strips[0]?.left ?? 0);
   const far = Math.max(5 * sizePt, 0.8 * widthOf(around(left.flat().map((word) => word.box))));
-  const isEven = isAligned(left) && isAligned(columns[1] ?? []);
-  return numeric > 0 || (several >= 4 && across === 0 && gap < far && isEven);
+  const isWhole = several >= 4 && across === 0;
+  const isEven = isAligned(left) && isAligned(right);
+  const isNamed =
+    gap < farthest * sizePt &&
+    left.length === right.length &&
+    countWords(left.flat()) < wordsOfLabel * left.length;
+  const isMeasured = columns.some((cells) => share(cells, isMeasure) > 0.6);
+  return numeric > 0 || (isWhole && (isMeasured || (isEven && (gap < far || isNamed))));
 }
+
+/** A figure and what it is counted in, or several of them: a few words, of which the first is a number. */
+const isMeasure = (cell: readonly Word[]): boolean =>
+  cell.length < 6 && /^[<>\u2264\u2265\u00b1~]?\s?\d/u.test(textOf(cell));
 
 const isCounting = (cells: Cells): boolean =>
   cells.length > 2 &&

@@ -1,0 +1,71 @@
+import { around, median } from '../boxes.ts';
+import type { Word } from '../model.ts';
+import { byBaseline } from '../text/lines.ts';
+import { guttersOf, partsOf, type Row } from './white-strips.ts';
+
+/** An address has so many lines, and no more words in one than this. */
+const [fewestLines, mostLines, mostWords] = [3, 8, 6];
+/** Blocks stand apart by this part of the letter size, and their lines are no farther apart than that. */
+const [leastGap, widestPitch] = [2, 1.6];
+/** What stands beside an address has so many words in a line. */
+const wordsBeside = 1.6;
+
+/** Rows whose words are blocks side by side. */
+interface Blocks {
+  readonly first: number;
+  readonly last: number;
+  readonly parts: readonly (readonly Word[])[];
+}
+
+/**
+ * The first rows among others in which addresses stand side by side, or one beside another block of short lines, such as
+ * who pays beside who gets the goods: each is read by itself, though the lines of both are level.
+ */
+export function findAddressBlocks(rows: readonly Row[]): Blocks | undefined {
+  const size = median(rows.flat().map(({ sizePt }) => sizePt));
+  let first = 0;
+  for (const [index, row] of rows.entries()) {
+    const next = rows[index + 1];
+    if (next && baselineOf(next) - baselineOf(row) < widestPitch * size) continue;
+    const group = rows.slice(first, index + 1);
+    const parts = partsOf(group.flat(), guttersOf(group, leastGap * size));
+    const isRight =
+      parts.length > 1 && parts.every((part) => isBlock(part)) && parts.some((part) => isAddress(part));
+    if (isRight) return { first, last: index, parts };
+    first = index + 1;
+  }
+  return undefined;
+}
+
+const baselineOf = (row: Row): number => median(row.map(({ baseline }) => baseline));
+
+/** Lines close below each other, of a few words each, that begin at one edge. */
+function isBlock(words: readonly Word[]): boolean {
+  const rows = byBaseline(words);
+  if (rows.length < fewestLines || rows.length > mostLines) return false;
+  const size = median(words.map(({ sizePt }) => sizePt));
+  const levels = rows.map((row) => baselineOf(row));
+  const lefts = rows.map((row) => around(row.map(({ box }) => box)).left);
+  return (
+    levels.slice(1).every((level, index) => level - (levels[index] ?? 0) < widestPitch * size) &&
+    rows.every((row) => row.length <= mostWords && hasLetters(row)) &&
+    Math.max(...lefts) - Math.min(...lefts) < 0.5 * size &&
+    words.length >= wordsBeside * rows.length
+  );
+}
+
+/** A block with a name at its top and, farther down, a line with the code of a town; where most lines have one, it is a list of towns. */
+function isAddress(words: readonly Word[]): boolean {
+  const lines = byBaseline(words).map((row) => textOf(row));
+  const towns = lines.filter((line) => isTown(line));
+  return !/\d/.test(lines[0] ?? '') && towns.length > 0 && 2 * towns.length < lines.length;
+}
+
+/** A town with its postal code before it, such as `8010 Graz`, `D-88045 Ulm` and `110 00 Praha`, or behind it, such as `Leeds LS1 4AP` and `Reno, NV 89501`. */
+const isTown = (text: string): boolean =>
+  /^([A-Z]{1,2}[- ])?(\d{4,6}|\d{3} \d{2})( [A-Z]{2})?,? \p{Lu}\p{L}/u.test(text) ||
+  /\p{L}{2}.* (\d{5}(-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u.test(text);
+
+const hasLetters = (row: Row): boolean => /\p{L}{2}/u.test(textOf(row));
+
+const textOf = (row: Row): string => row.map(({ text }) => text).join(' ');
