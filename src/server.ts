@@ -6,7 +6,7 @@ import { cloudsOf } from './cloud-settings.ts';
 import { readConfig, type Config } from './config.ts';
 import { loadRegistry, type Registry } from './converters/registry.ts';
 import { createCardDrawer } from './engines/draw-card.ts';
-import { engines as allEngines } from './engines/engine.ts';
+import { engines as knownEngines } from './engines/engine.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
 import { openLoadedPrograms } from './engines/ffmpeg/loaded-programs.ts';
 import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
@@ -14,6 +14,7 @@ import { makeOwnFolder } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { Sandbox } from './engines/sandbox/sandbox.ts';
 import { createApp } from './http/create-app.ts';
+import type { HttpSettings } from './http/server-parts.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWorkers } from './jobs/worker.ts';
@@ -34,9 +35,9 @@ await serve(config, log).catch((error: unknown) =>
 /** Puts the parts together, listens, and takes them apart again when asked to stop. */
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
-  const [files, work, warm] = [folder('files'), folder('work'), folder('warm')];
-  await Promise.all([files, work, warm].map((path) => mkdir(path, { recursive: true })));
-  const spool = await makeOwnFolder(folder('spool'));
+  const [files, work] = [folder('files'), folder('work')];
+  await Promise.all([files, work].map((path) => mkdir(path, { recursive: true })));
+  const http = httpSettingsOf(settings, folder, await makeOwnFolder(folder('spool')));
 
   const sandbox = await createSandbox({
     appFolder,
@@ -45,59 +46,28 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
     log: (line) => logger.warn(line),
   });
-  const images = createImageWorkshop(sandbox, { scratchFolder: warm, spares: 1 });
-  const office = createOfficeWorkshop(sandbox, {
-    scratchFolder: folder('warm-office'),
-    mostSpares: settings.WORKERS,
-  });
-  const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
-  const engines = { sandbox, images, office, loaded };
-  const drawCard = createCardDrawer(images, await makeOwnFolder(folder('cards')));
+  const engines = await openEngines(sandbox, settings, folder);
+  const drawCard = createCardDrawer(engines.images, await makeOwnFolder(folder('cards')));
   const registry = await loadRegistry(sandbox);
   const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
-  const queue = await openSqliteQueue({
-    file: folder('queue.sqlite'),
-    retentionHours: settings.RETENTION_HOURS,
-    log: logger,
-  });
+  const { RETENTION_HOURS: retentionHours, WORKERS: cores } = settings;
+  const queue = await openSqliteQueue({ file: folder('queue.sqlite'), retentionHours, log: logger });
   let draining = false;
   const app = await createApp({
     queue,
     storage,
     registry,
-    settings: {
-      siteUrl: settings.SITE_URL,
-      maxFileMb: settings.MAX_FILE_MB,
-      retentionHours: settings.RETENTION_HOURS,
-      spoolFolder: spool,
-      rateLimit: settings.RATE_LIMIT,
-      trustProxy: settings.TRUST_PROXY,
-      checkReplies: false,
-      clouds: cloudsOf(settings),
-      secretFile: folder('secret'),
-    },
+    settings: http,
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,
     pages: (instance) => mountBuiltPages(instance, { appFolder, settings, registry, drawCard }),
   });
-  const workers = startWorkers({
-    queue,
-    storage,
-    registry,
-    engines,
-    workFolder: work,
-    concurrency: { light: settings.WORKERS, heavy: settings.WORKERS },
-    cores: settings.WORKERS,
-    log: logger,
-  });
-  const sweeper = startSweeper({
-    queue,
-    storage,
-    workFolder: work,
-    retentionHours: settings.RETENTION_HOURS,
-    log: logger,
-  });
+  // Before any job is taken: a server that may not listen ends here, and another may be at work on the same queue.
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+  const shared = { queue, storage, workFolder: work, log: logger };
+  const concurrency = { light: cores, heavy: cores };
+  const workers = startWorkers({ ...shared, registry, engines, concurrency, cores });
+  const sweeper = startSweeper({ ...shared, retentionHours });
   sayReady(address, settings, registry, sandbox.report.level);
   warnOfMissing(sandbox, logger);
   await warnWithoutRoom(storage, settings, logger);
@@ -107,7 +77,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
     await Promise.all([app.close(), workers.drain()]);
     await sweeper.stop();
-    await Promise.all([images.close(), office.close(), loaded.close()]);
+    await Promise.all([engines.images.close(), engines.office.close(), engines.loaded.close()]);
     await sandbox.close();
     await queue.close();
     process.exit(0);
@@ -115,6 +85,33 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (draining ? process.exit(1) : void stop()));
   }
+}
+
+type FolderOf = (name: string) => string;
+
+function httpSettingsOf(settings: Config, folder: FolderOf, spoolFolder: string): HttpSettings {
+  return {
+    siteUrl: settings.SITE_URL,
+    maxFileMb: settings.MAX_FILE_MB,
+    retentionHours: settings.RETENTION_HOURS,
+    spoolFolder,
+    rateLimit: settings.RATE_LIMIT,
+    trustProxy: settings.TRUST_PROXY,
+    checkReplies: false,
+    clouds: cloudsOf(settings),
+    secretFile: folder('secret'),
+  };
+}
+
+/** The sandbox, and what waits in it beforehand. */
+async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: FolderOf) {
+  const images = createImageWorkshop(sandbox, { scratchFolder: folder('warm'), spares: 1 });
+  const office = createOfficeWorkshop(sandbox, {
+    scratchFolder: folder('warm-office'),
+    mostSpares: WORKERS,
+  });
+  const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
+  return { sandbox, images, office, loaded };
 }
 
 function sayReady(address: string, settings: Config, registry: Registry, level: string): void {
@@ -131,7 +128,7 @@ function sayReady(address: string, settings: Config, registry: Registry, level: 
 
 /** Engines that nobody has to install, such as the vendor's program for RAR, are not missed. */
 function warnOfMissing(sandbox: Sandbox, logger: Logger): void {
-  const missing = allEngines.filter(({ id, packages }) => packages.length > 0 && !sandbox.has(id));
+  const missing = knownEngines.filter(({ id, packages }) => packages.length > 0 && !sandbox.has(id));
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
   logger.warn(

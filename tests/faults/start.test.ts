@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
+import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startError } from '#src/start-error.ts';
+import { newJob } from '#tests/support/jobs.ts';
 import { openProduct } from '#tests/support/product.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
@@ -65,14 +67,20 @@ describe('a server that cannot start says why, and what to do', () => {
     await disk.remove();
   });
 
-  it('where its port is taken', async () => {
+  it('where its port is taken, and has touched no job of the server that is there', async () => {
+    const data = join(folder, 'shared');
+    await mkdir(data);
+    const queue = await openSqliteQueue({ file: join(data, 'queue.sqlite') });
+    const { id } = await queue.add(newJob());
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    expect(await refusal({ PORT: String(port) })).toEqual([
+    expect(await refusal({ PORT: String(port), DATA_DIR: data })).toEqual([
       `Formshift could not start: port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
       1,
     ]);
+    expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 0 });
+    await queue.close();
     other.close();
   });
 
