@@ -34,6 +34,9 @@ const shapes = {
     .replaceAll('</td><td>', '</td><td style="padding-left: 190pt">')}</table>`,
   asterisk: `<table class="wide">${heads('', 'per box', 'share*')}${['Salt', 'Fat', 'Fibre'].map((name, index) => right(name, `${index} g`, `${index} %`)).join('')}</table><p>* of an adult each day</p>`,
   addresses: `<div style="display: grid; grid-template-columns: 1fr 1fr; margin-bottom: 20pt"><div>Northern Fish Traders Ltd<br>22 Harbour Road<br>Aberdeen AB11 5QR</div><div>Cold Store 4<br>Pier Lane<br>Peterhead AB42 1DP</div></div><table class="wide">${heads('Item', 'Boxes', 'Price')}${['Cod', 'Ling', 'Hake'].map((name, index) => right(name, `${index + 2}`, '40.50')).join('')}</table>`,
+  letterhead: `<div style="display: flex; justify-content: space-between; margin-bottom: 20pt"><div>Wood and Light<br>14 Lake Road<br>Leeds LS1 4AP</div><table style="width: 60mm; margin: 0">${right('Invoice', '2031-0317')}${right('Date', '14.03.2031')}${right('Customer', '88213')}${right('Page', '1 of 1')}</table></div><p>${text}</p>`,
+  parts: `<table class="close">${heads('', 'Plan', 'Actual')}${row('Staff', '', '')}${right('Salaries', '120,400', '118,220')}${right('Training', '4,000', '5,120')}${row('Premises', '', '')}${right('Rent', '36,000', '36,000')}</table>`,
+  times: `<table class="wide">${right('Sunrise', '5:12')}${right('Sunset', '21:04')}${right('Moonrise', '23:51')}</table>`,
   towns: `<table class="close">${heads('Member of the club', 'Town')}${['Lang', 'Okoro', 'Petrov', 'Silva'].map((name, index) => row(`Ann ${name}`, `801${index} Graz`)).join('')}</table>`,
   beside: `<table class="beside">${heads('Year', 'Visitors', 'Income')}${[0, 1, 2, 3, 4, 5, 6].map((index) => right(`${2024 + index}`, `1${index},204`, `8${index}.5`)).join('')}</table><p>${text.repeat(8)}</p>`,
 } as const;
@@ -107,6 +110,23 @@ describe('reading tables without lines or tags', () => {
       'Peterhead AB42 1DP',
     ]);
     expect(sizesOf(tablesOf('addresses', true))).toEqual([[4, 3]]);
+  });
+
+  it('reads an address beside rows of labels before those', () => {
+    expect(textsOf('letterhead').slice(0, 3)).toEqual(['Wood and Light', '14 Lake Road', 'Leeds LS1 4AP']);
+    expect(textsOfRows(tablesOf('letterhead', true)[0])[1]).toEqual(['Date', '14.03.2031']);
+  });
+
+  it('keeps the name of the first part of a table out of its heads', () => {
+    const [table] = tablesOf('parts', true);
+    expect(textsOfRows(table).slice(0, 2)).toEqual([
+      ['', 'Plan', 'Actual'],
+      ['Staff', '', ''],
+    ]);
+  });
+
+  it('takes times of day for figures', () => {
+    expect(sizesOf(tablesOf('times', true))).toEqual([[3, 2]]);
   });
 
   it('takes no list of towns for addresses', () => {

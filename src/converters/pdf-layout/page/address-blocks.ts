@@ -28,13 +28,25 @@ export function findAddressBlocks(rows: readonly Row[]): Blocks | undefined {
     const next = rows[index + 1];
     if (next && baselineOf(next) - baselineOf(row) < widestPitch * size) continue;
     const group = rows.slice(first, index + 1);
-    const parts = partsOf(group.flat(), guttersOf(group, leastGap * size));
-    const isRight =
-      parts.length > 1 && parts.every((part) => isBlock(part)) && parts.some((part) => isAddress(part));
-    if (isRight) return { first, last: index, parts };
+    const parts = blocksIn(partsOf(group.flat(), guttersOf(group, leastGap * size)));
+    if (parts) return { first, last: index, parts };
     first = index + 1;
   }
   return undefined;
+}
+
+/** The blocks that parts side by side are: an address and others, or an address before rows of labels with what belongs to them. */
+function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefined {
+  const [first, ...others] = parts;
+  if (!first || others.length === 0) return undefined;
+  if (parts.every((part) => isBlock(part)) && parts.some((part) => isAddress(part))) return parts;
+  const [labels = []] = others;
+  return isAddress(first) &&
+    others.length === 2 &&
+    byBaseline(labels).length >= fewestLines &&
+    areFlush(labels)
+    ? [first, others.flat()]
+    : undefined;
 }
 
 const baselineOf = (row: Row): number => median(row.map(({ baseline }) => baseline));
@@ -45,13 +57,18 @@ function isBlock(words: readonly Word[]): boolean {
   if (rows.length < fewestLines || rows.length > mostLines) return false;
   const size = median(words.map(({ sizePt }) => sizePt));
   const levels = rows.map((row) => baselineOf(row));
-  const lefts = rows.map((row) => around(row.map(({ box }) => box)).left);
   return (
     levels.slice(1).every((level, index) => level - (levels[index] ?? 0) < widestPitch * size) &&
     rows.every((row) => row.length <= mostWords && hasLetters(row)) &&
-    Math.max(...lefts) - Math.min(...lefts) < 0.5 * size &&
+    areFlush(words) &&
     words.length >= wordsBeside * rows.length
   );
+}
+
+/** Whether the lines of words begin below each other. */
+function areFlush(words: readonly Word[]): boolean {
+  const lefts = byBaseline(words).map((row) => around(row.map(({ box }) => box)).left);
+  return Math.max(...lefts) - Math.min(...lefts) < 0.5 * median(words.map(({ sizePt }) => sizePt));
 }
 
 /** A block with a name at its top and, farther down, a line with the code of a town; where most lines have one, it is a list of towns. */

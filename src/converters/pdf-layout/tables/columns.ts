@@ -125,10 +125,13 @@ function withoutMarks(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
 
 const number = /^[(+−–-]?\s?[$€£¥₹]?\s?[(+−–-]?\d[\d.,'’\s\u00a0\u202f]*\)?\s?[%€]?\)?$/;
 
-/** Whether words are a number, or a mark that stands for none. */
+/** A time of day or a duration. */
+const time = /^\d{1,2}:\d{2}(:\d{2})?$/;
+
+/** Whether words are a number, a time, or a mark that stands for none. */
 export function isNumeric(words: readonly Word[]): boolean {
   const text = words.map((word) => word.text).join(' ');
-  return number.test(text.replace(/\s*[*†‡]$/, '')) || /^([-−–—.…]+|n\/?a)$/i.test(text);
+  return number.test(text.replace(/\s*[*†‡]$/, '')) || time.test(text) || /^([-−–—.…]+|n\/?a)$/i.test(text);
 }
 
 /** Distances of baselines from row to row, one fewer than there are rows. */

@@ -115,7 +115,13 @@ const isText = (line: Held, filled: readonly number[]): boolean =>
 function headLines(lines: readonly Held[], strips: readonly Strip[], sizePt: number): number {
   const isCounting = (line: Held | undefined) =>
     line?.columns.some((words, column) => column > 0 && isNumeric(words));
-  const body = lines.findIndex((line) => isCounting(line));
+  const isAlone = ({ columns: [label, ...others] }: Held) =>
+    (label?.length ?? 0) > 0 && others.every((words) => words.length === 0);
+  const counting = lines.findIndex((line) => isCounting(line));
+  // a label alone names a part of the table where others below do
+  const last = lines[counting - 1];
+  const isPart = last !== undefined && isAlone(last) && lines.slice(counting).some((line) => isAlone(line));
+  const body = isPart ? counting - 1 : counting;
   if (body < 2 || body > 5 || lines.slice(0, body).some((line) => crosses(line.words, strips, sizePt)))
     return 0;
   const heads = lines.slice(0, body);
