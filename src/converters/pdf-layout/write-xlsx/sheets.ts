@@ -5,9 +5,9 @@ import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
 import { asRead } from './right-to-left.ts';
 import { namedSheets } from './sheet-names.ts';
-import { captionsOf } from './table-captions.ts';
 import { withoutSlivers } from './slivers.ts';
 import type { Sheet, SheetCell } from './sheet.ts';
+import { blocksOf, isTable, joinContinued, tablesOf, type PlacedTable } from './table-parts.ts';
 
 interface SheetsOf {
   readonly sheets: readonly Sheet[];
@@ -35,59 +35,24 @@ export function sheetsOf(pages: readonly PageLayout[]): SheetsOf {
   return { sheets: text.cells.length > 0 ? [...sheets, text] : sheets, tables: sheets.length, pagesWithout };
 }
 
-/** Pages without the headings of their tables that are repeated at the top of each, taken for running lines. */
+/** Pages without the headings of their tables that are repeated at the top of each, as running lines or before the rows. */
 function withoutHeadings(pages: readonly PageLayout[], tables: readonly PlacedTable[][]): PageLayout[] {
   const headings = new Set(tables.flatMap(([first]) => (first ? [bare(rowText(first.table, 0))] : [])));
+  const leads = new Set<Block>(tables.flatMap(([, ...rest]) => rest.flatMap(({ lead }) => lead ?? [])));
   return pages.map((page) => ({
     ...page,
+    bands: page.bands.map((band) => ({
+      columns: band.columns.map((column) => ({
+        ...column,
+        blocks: column.blocks.filter((block) => !leads.has(block)),
+      })),
+    })),
     header: page.header.filter((line) => !headings.has(bare(textOf(line.runs)))),
   }));
 }
 
 /** Text without what parts its pieces. */
 const bare = (text: string): string => text.replace(/[\s|]+/g, '');
-
-const blocksOf = (page: PageLayout): Block[] =>
-  page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
-
-/** A table of one cell is a frame around text. */
-const isTable = (block: Table): boolean => block.cells.length > 1;
-
-interface PlacedTable {
-  readonly table: Table;
-  /** Whether its page holds nothing else. */
-  readonly isAlone: boolean;
-  /** Whether nothing of the page stands above it. */
-  readonly isFirst: boolean;
-  /** What is written above it. */
-  readonly caption: string | undefined;
-}
-
-function tablesOf(page: PageLayout): PlacedTable[] {
-  const blocks = blocksOf(page);
-  const isAlone = blocks.length === 1;
-  const captions = captionsOf(blocks);
-  return blocks.flatMap((block, index) =>
-    block.kind === 'table' && isTable(block)
-      ? [{ table: block, isAlone, isFirst: index === 0, caption: captions.get(block) }]
-      : [],
-  );
-}
-
-/** Tables at the top of a page with the columns of the one before are its continuation. */
-function joinContinued(tables: readonly PlacedTable[]): PlacedTable[][] {
-  const joined: PlacedTable[][] = [];
-  for (const placed of tables) {
-    const before = joined.at(-1)?.at(-1);
-    if (before && placed.isFirst && hasSameColumns(before.table, placed.table)) joined.at(-1)?.push(placed);
-    else joined.push([placed]);
-  }
-  return joined;
-}
-
-const hasSameColumns = (one: Table, other: Table): boolean =>
-  one.columnsPt.length === other.columnsPt.length &&
-  one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);
 
 /** Tables one below the other; heading rows that are repeated are left out. */
 function stack(tables: readonly PlacedTable[]): StackedTable {

@@ -1,0 +1,65 @@
+import { goesOnWith, namesHeads } from '../flow/same-table.ts';
+import type { Block, PageLayout, Paragraph, Table } from '../model.ts';
+import { captionsOf } from './table-captions.ts';
+
+/** The blocks of a page, column after column. */
+export const blocksOf = (page: PageLayout): Block[] =>
+  page.bands.flatMap((band) => band.columns.flatMap((column) => column.blocks));
+
+/** A table of one cell is a frame around text. */
+export const isTable = (block: Table): boolean => block.cells.length > 1;
+
+/** A table in its place on a page. */
+export interface PlacedTable {
+  readonly table: Table;
+  /** Whether its page holds nothing else. */
+  readonly isAlone: boolean;
+  /** Whether nothing of the page stands above it. */
+  readonly isFirst: boolean;
+  /** The line that all of its page above it is. */
+  readonly lead: Paragraph | undefined;
+  /** What is written above it. */
+  readonly caption: string | undefined;
+}
+
+/** The tables of a page. */
+export function tablesOf(page: PageLayout): PlacedTable[] {
+  const blocks = blocksOf(page);
+  const isAlone = blocks.length === 1;
+  const captions = captionsOf(blocks);
+  return blocks.flatMap((block, index) =>
+    block.kind === 'table' && isTable(block)
+      ? [
+          {
+            table: block,
+            isAlone,
+            isFirst: index === 0,
+            lead: index === 1 && blocks[0]?.kind === 'paragraph' ? blocks[0] : undefined,
+            caption: captions.get(block),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Tables at the top of a page, or below a line that repeats the heading, with the columns of the one before are its continuation. */
+export function joinContinued(tables: readonly PlacedTable[]): PlacedTable[][] {
+  const joined: PlacedTable[][] = [];
+  for (const placed of tables) {
+    const parts = joined.at(-1);
+    if (parts && goesOn(parts, placed)) parts.push(placed);
+    else joined.push([placed]);
+  }
+  return joined;
+}
+
+function goesOn(parts: readonly PlacedTable[], { table, isFirst, lead }: PlacedTable): boolean {
+  const [first, last] = [parts[0]?.table, parts.at(-1)?.table];
+  if (!first || !last) return false;
+  const isNext = isFirst || (lead !== undefined && namesHeads(lead, first));
+  return isNext && (hasSameColumns(last, table) || goesOnWith(last, table));
+}
+
+const hasSameColumns = (one: Table, other: Table): boolean =>
+  one.columnsPt.length === other.columnsPt.length &&
+  one.columnsPt.every((width, index) => Math.abs(width - (other.columnsPt[index] ?? 0)) < 12);

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { openPdfBench } from '#tests/support/pdf-bench.ts';
+
+const bench = openPdfBench();
+
+it('joins the parts of a table in Excel where tags leave the heading on top of each page out of it', async () => {
+  const names = ['Day', 'Part', 'Price'];
+  const rows = Array.from({ length: 80 }, (_, row) => [
+    `2026-01-${10 + (row % 20)}`,
+    `Part ${row}`,
+    `${row}.50`,
+  ]);
+  const rowHtml = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  const source = bench.given(
+    'stock.html',
+    `<style>td, th { border: 1px solid }</style><h1>Stock</h1><p>All parts in the store.</p><table width="100%" cellspacing="0"><thead>${rowHtml('th', names)}</thead>${rows.map((cells) => rowHtml('td', cells)).join('')}</table>`,
+  );
+  const text = (await bench.convert(source, 'odt')).files[0] ?? '';
+  const pdf = (await bench.convert(text, 'pdf')).files[0] ?? '';
+  const book = (await bench.convert(pdf, 'xlsx')).files[0] ?? '';
+  const sheets = zipText(book, 'xl/workbook.xml').match(/<sheet name="[^"]*"/g);
+  expect(sheets).toEqual(['<sheet name="Stock"', '<sheet name="Text"']);
+  const sheet = zipText(book, 'xl/worksheets/sheet1.xml');
+  expect(sheet.match(/<row /g)).toHaveLength(rows.length + 1);
+  expect(zipText(book, 'xl/worksheets/sheet2.xml')).not.toContain('Price');
+});
