@@ -1,4 +1,5 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { deepH265, type PictureEncoder } from '../media/video/picture-encoders.ts';
 import { planPicture } from '../media/video/picture-track.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
 import type { PicturePart } from './plan-assembly.ts';
@@ -29,9 +30,12 @@ export function encodePicture(
   target: VideoTarget,
   { edited, filters, threads, endsAfterSeconds }: PictureEdit,
 ): Pick<PicturePart, 'isCopied' | 'args'> {
-  const encoder = target.encoders.find(({ codec }) => codec === film.picture.codec) ?? target.encoders[0];
+  const encoder = encoderFor(film.picture, target);
   const wish = { codec: encoder.id, quality };
-  const { args } = planPicture(edited, film.facts, target, wish, { mayCopy: false, threads });
+  const { args } = planPicture(edited, film.facts, { ...target, encoders: [encoder] }, wish, {
+    mayCopy: false,
+    threads,
+  });
   const end = endsAfterSeconds === undefined ? [] : [`trim=end=${endsAfterSeconds}`];
   const at = args.indexOf('-filter:v:0') + 1;
   return {
@@ -41,4 +45,10 @@ export function encodePicture(
       ...(target.frameRates === 'varying' ? ownTimes : []),
     ],
   };
+}
+
+/** Phones film in H.265 of 10 bits, most of them in HDR: such colours stay, for who plays the film plays the edited one. */
+function encoderFor({ codec, pixelFormat }: VideoStream, { encoders }: VideoTarget): PictureEncoder {
+  const encoder = encoders.find((candidate) => candidate.codec === codec) ?? encoders[0];
+  return encoder.id === 'h265' && pixelFormat === 'yuv420p10le' ? deepH265 : encoder;
 }

@@ -17,7 +17,7 @@ import type { VideoTarget } from '../media/video/targets.ts';
 import type { Film } from './film.ts';
 import { ownTimes } from './own-times.ts';
 import type { Kept } from './plan-pieces.ts';
-import { packetFilter, soundFilter } from './stretch-filters.ts';
+import { packetFilter, soundFilter, subtitleFilter } from './stretch-filters.ts';
 
 /** How the picture comes into the result. */
 export interface PicturePart {
@@ -89,7 +89,7 @@ export function planAssembly(
         ...withStretches(track.args(place), track.isCopied, place, stretches),
       ]),
       ...subtitleArguments(subtitles, target),
-      ...(stretches ? subtitles.flatMap((_, place) => [`-bsf:s:${place}`, packetFilter(stretches)]) : []),
+      ...(stretches ? subtitles.flatMap((_, place) => [`-bsf:s:${place}`, subtitleFilter(stretches)]) : []),
       ...(target.format === 'mov'
         ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
         : []),

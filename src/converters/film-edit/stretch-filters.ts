@@ -16,6 +16,25 @@ export function packetFilter(stretches: readonly Kept[]): string {
   return `noise=drop='not(${inside})',setts=pts='${moved('PTS')}':dts='${moved('DTS')}'`;
 }
 
+/**
+ * The same for subtitles, each packet of which is shown for a while: one that is shown in any of the stretches is kept,
+ * and shown from the beginning or up to the end of it where it goes beyond.
+ */
+export function subtitleFilter(stretches: readonly Kept[]): string {
+  const shown = stretches.map(({ from, to }) => {
+    const lasts = `gt((pts+max(duration,1))*tb,${from})`;
+    return to === Infinity ? lasts : `${lasts}*lt(pts*tb,${to})`;
+  });
+  const keptBefore = (seconds: string) =>
+    stretches
+      .map(({ from, to }) => `max(0,${to === Infinity ? seconds : `min(${seconds},${to})`}-${from})`)
+      .join('+');
+  const begin = keptBefore('PTS*TB');
+  const duration = `if(gt(DURATION,0),(${keptBefore('(PTS+DURATION)*TB')}-(${begin}))/TB,DURATION)`;
+  const time = `(${begin})/TB`;
+  return `noise=drop='not(${shown.join('+')})',setts=pts='${time}':dts='${time}':duration='${duration}'`;
+}
+
 /** Filters that keep the pictures of these stretches; `seekedSeconds` is how far into the film reading began. */
 export function pictureFilter(stretches: readonly Kept[], seekedSeconds: number): string {
   const early = stretches.map(({ from, to }) => ({

@@ -195,6 +195,51 @@ test('chapters and subtitles move with the film', async () => {
   expect(seen.container).toContain('matroska');
 });
 
+test('subtitles that go beyond a cut are shown up to it and from it', async () => {
+  const spoken = join(folder, 'spoken.srt');
+  await writeFile(
+    spoken,
+    '1\n00:00:00,500 --> 00:00:03,500\nLong\n\n2\n00:00:04,000 --> 00:00:05,500\nLater\n',
+  );
+  for (const ending of ['mp4', 'mkv']) {
+    const path = join(folder, `spoken.${ending}`);
+    const codec = ending === 'mp4' ? 'mov_text' : 'srt';
+    await ffmpeg('-i', film, '-i', spoken, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, path);
+    const trimmed = await edited('video-trim', path, { startTime: 1.4, endTime: 5 });
+    expect(await linesOf(trimmed.path)).toEqual(['0.0 2.1 Long', '2.6 3.6 Later']);
+    const cut = await edited('video-cut', path, { startTime: 1, endTime: 3 });
+    expect(await linesOf(cut.path)).toEqual(['0.5 1.5 Long', '2.0 3.5 Later']);
+  }
+});
+
+/** The subtitles of a film: from and to when they are shown, in seconds, and their words. */
+async function linesOf(path: string): Promise<string[]> {
+  const written = (await ffmpeg('-i', path, '-map', '0:s:0', '-f', 'srt', '-')).toString();
+  const seconds = (hours: string, rest: string) =>
+    (Number(hours) * 60 + Number(rest.replace(',', '.'))).toFixed(1);
+  return [...written.matchAll(/00:(\d\d):(\S+) --> 00:(\d\d):(\S+)\s+(.*)/g)].map(
+    ([, a = '', b = '', c = '', d = '', words = '']) => `${seconds(a, b)} ${seconds(c, d)} ${words}`,
+  );
+}
+
+test('an HDR film of H.265 that has to be encoded anew keeps its light and its 10 bits', async () => {
+  const hlg = join(folder, 'hlg.mov');
+  const colours = 'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc';
+  const h265 = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', colours];
+  const short = ['-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=25:d=1'];
+  await ffmpeg(...short, ...h265, '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', hlg);
+  const { path, notes } = await edited('video-crop', hlg, { x: 10, y: 10, width: 100, height: 80 });
+  const { video } = await see(path);
+  expect(video).toMatchObject({
+    codec_name: 'hevc',
+    pix_fmt: 'yuv420p10le',
+    color_transfer: 'arib-std-b67',
+    color_primaries: 'bt2020',
+    width: 100,
+  });
+  expect(notes).not.toContain('SDR');
+});
+
 test('a codec that cannot be joined from parts is encoded whole, as exactly, and it is said', async () => {
   const webm = join(folder, 'film.webm');
   const speed = ['-deadline', 'realtime', '-cpu-used', '8'];

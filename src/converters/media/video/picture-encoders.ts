@@ -20,6 +20,8 @@ export interface PictureEncoder {
   readonly maxSidePx: number;
   /** The fewest pixels on a side it takes; smaller pictures are laid on black. Left out, it takes any. */
   readonly minSidePx?: number;
+  /** Whether it takes colours of 10 bits and says which they are, HDR too; they are left as they come then. */
+  readonly keepsDeepColours?: true;
   /** Whether it writes transparency, which the containers it is offered for all hold. */
   readonly keepsAlpha?: true;
 }
@@ -59,6 +61,9 @@ export const h265: PictureEncoder = {
     `log-level=error:pools=${threads}`,
   ],
 };
+
+/** H.265 for films whose colours of 10 bits are to stay; light of HDR (SMPTE ST 2086) is told by the film's curve alone. */
+export const deepH265: PictureEncoder = { ...h265, keepsDeepColours: true };
 
 export const vp9: PictureEncoder = {
   id: 'vp9',

@@ -45,12 +45,16 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
 const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
 
-/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range. Made of numbers only. */
+/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range, unless the encoder keeps deep ones. Made of numbers only. */
 export function frameFilters(
   stream: VideoStream,
   size: FrameSize,
   fps: number | undefined,
-  { namesColours, keepsAlpha }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha'>,
+  {
+    namesColours,
+    keepsAlpha,
+    keepsDeepColours,
+  }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha' | 'keepsDeepColours'>,
 ): string[] {
   const isSeenThrough = hasDrawnAlpha(stream);
   const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
@@ -59,6 +63,7 @@ export function frameFilters(
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
   if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
+  if (keepsDeepColours) return [...filters, 'format=yuv420p10le'];
   const colours = colourFilters(stream, size, namesColours);
   return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
 }
