@@ -36,3 +36,16 @@ test('a name written from the right stands beside what is known of its file', as
   };
   expect(await card.getByRole('heading').evaluate(left)).toBe(await card.getByText(/KB$/).evaluate(left));
 });
+
+test('all that failed goes back into the queue at once, and what is done stays', async ({ page }) => {
+  await open(page, '/');
+  const { buffer, ...given } = await picture('cut.png', 60, 40);
+  const cut = { ...given, buffer: buffer.subarray(0, 45) };
+  await choose(page, [cut, await picture('whole.png', 60, 40), { ...cut, name: 'also-cut.png' }]);
+  await page.getByRole('button', { name: 'Convert All' }).click();
+  await expect(page.getByText('1 of 3 completed · 2 failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Try failed again' }).click();
+  await expect(page.getByRole('heading', { name: '2 files ready' })).toBeVisible();
+  await expect(cardOf(page, 'whole.png')).toContainText('Conversion completed!');
+  await expect(page.getByRole('article')).toHaveCount(3);
+});

@@ -51,12 +51,26 @@ export function restoreActive(): void {
   if (activeJobs.get().length === 0) activeJobs.set(remembered());
 }
 
+/** Hundreds may change at once: they are written together, and at the latest when the page is left. */
+const keepAfterMs = 250;
+let keeping: ReturnType<typeof setTimeout> | undefined;
+
 function setJobs(jobs: readonly ActiveJob[]): void {
   activeJobs.set(jobs);
+  if (keeping !== undefined) return;
+  keeping = setTimeout(keepJobs, keepAfterMs);
+  window.addEventListener('pagehide', keepJobs);
+}
+
+function keepJobs(): void {
+  clearTimeout(keeping);
+  keeping = undefined;
+  window.removeEventListener('pagehide', keepJobs);
+  const taken = activeJobs.get().filter((job) => job.jobId);
   keepData(
     'tab',
     storageKey,
-    jobs.filter((job) => job.jobId).map((job) => ({ ...job, sent: [] })),
+    taken.map((job) => ({ ...job, sent: [] })),
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { cancelConversion, deleteNow } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
-import { addToQueue, type QueuedFile } from '../queue/queue.ts';
+import { takeBack } from './take-back.ts';
 import { resultWords } from './result-words.ts';
 import { jobWords as words } from './words.ts';
 
@@ -50,19 +50,13 @@ function FailureActions({ active }: { active: ActiveJob }) {
   return (
     <div className="flex flex-wrap gap-2">
       {sent.length > 0 && (
-        <Button look="quiet" onClick={() => changeAndRetry(active.key, sent)}>
+        <Button look="quiet" onClick={() => takeBack([active])}>
           {words.change}
         </Button>
       )}
       <Button onClick={() => leave(active)}>{words.tryAnother}</Button>
     </div>
   );
-}
-
-/** Puts the files back into the queue, where their target and options can be changed. */
-function changeAndRetry(key: string, sent: readonly QueuedFile[]): void {
-  removeActive(key);
-  addToQueue(sent);
 }
 
 function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {

@@ -1,28 +1,34 @@
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import type { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
 import { Announcer } from './announcer.tsx';
 import { DownloadAll } from './download-all.tsx';
 import { JobCard } from './job-card.tsx';
-import { isOver, stageOf } from './job-stage.ts';
+import { isOver, stageOf, type Stage } from './job-stage.ts';
 import { JobSummary } from './job-summary.tsx';
-import { useJobs } from './use-jobs.ts';
+import { takeBack } from './take-back.ts';
+import { useJobs, type FollowedJob } from './use-jobs.ts';
 import { queueWords } from '../queue/words.ts';
 import { jobWords, stageWords } from './words.ts';
 
 /** Every conversion under way or done, newest first. */
 export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
-  const [isFiltered, setFiltered] = useState(false);
   const entries = useEntries(jobs);
+  useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
+  return <Conversions entries={useDeferredValue(entries)} />;
+}
+
+/** Drawn in pieces, behind what the visitor does meanwhile: each sign of life of hundreds comes here. */
+const Conversions = memo(function Conversions({ entries }: { entries: readonly Entry[] }) {
+  const [isFiltered, setFiltered] = useState(false);
   const over = entries.filter(({ stage }) => isOver(stage));
   const failed = over.filter(({ stage }) => stage.at === 'failed');
   const completed = over.filter(({ stage }) => stage.at === 'completed');
   const done = completed.flatMap(({ followed }) => (followed?.job?.downloadUrl ? [followed.job.id] : []));
+  const canRetry = failed.every(({ active }) => active.sent.length > 0);
   if (isFiltered && failed.length === 0) setFiltered(false);
   const shown = isFiltered && failed.length > 0 ? failed : entries;
-
-  useProblemToast(entries.find(({ followed: known }) => known?.problem && !known.isGone)?.followed?.problem);
 
   return (
     <section aria-labelledby="jobs-title">
@@ -39,6 +45,7 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
           total={entries.length}
           isFiltered={shown === failed}
           onFilter={() => setFiltered(shown !== failed)}
+          onRetry={canRetry ? () => takeBack(failed.map(({ active }) => active)) : undefined}
           onClear={() => {
             for (const { active } of over) removeActive(active.key);
           }}
@@ -54,10 +61,16 @@ export function JobList({ jobs }: { jobs: readonly ActiveJob[] }) {
       <Announcer entries={entries} />
     </section>
   );
+});
+
+interface Entry {
+  readonly active: ActiveJob;
+  readonly followed: FollowedJob | undefined;
+  readonly stage: Stage;
 }
 
 /** The conversions with what is known of them on the server, and their stage. */
-function useEntries(jobs: readonly ActiveJob[]) {
+function useEntries(jobs: readonly ActiveJob[]): readonly Entry[] {
   const known = useJobs(jobs.map(({ jobId }) => jobId).filter((id) => id !== undefined));
   return jobs.map((active) => {
     const followed = active.jobId === undefined ? undefined : known.get(active.jobId);

@@ -1,4 +1,4 @@
-import { ListX } from 'lucide-react';
+import { ListX, RotateCcw } from 'lucide-react';
 import { focusBeyond } from '../../site/keep-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/class-names.ts';
@@ -11,11 +11,21 @@ interface JobSummaryProps {
   /** Whether only what failed is on the list. */
   readonly isFiltered: boolean;
   readonly onFilter: () => void;
+  /** Takes all that failed back into the queue; undefined where their files are not on the page any more. */
+  readonly onRetry: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
 /** How several conversions stand as a whole, and how to find those that failed among them. */
-export function JobSummary({ completed, failed, total, isFiltered, onFilter, onClear }: JobSummaryProps) {
+export function JobSummary({
+  completed,
+  failed,
+  total,
+  isFiltered,
+  onFilter,
+  onRetry,
+  onClear,
+}: JobSummaryProps) {
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem] max-sm:mt-3">
       <p className="tabular mr-auto text-soft">
@@ -35,6 +45,12 @@ export function JobSummary({ completed, failed, total, isFiltered, onFilter, onC
           onClick={onFilter}
         >
           {words.onlyFailed}
+        </Button>
+      )}
+      {failed > 1 && onRetry && (
+        <Button look="quiet" onClick={onRetry}>
+          <RotateCcw aria-hidden="true" />
+          {words.retry}
         </Button>
       )}
       {completed + failed > 0 && (

@@ -37,6 +37,7 @@ export const summaryWords: typeof english.summaryWords = {
   completed: (done, total) => `${done} von ${total} abgeschlossen`,
   failed: (count) => `${count} fehlgeschlagen`,
   onlyFailed: 'Nur Fehler zeigen',
+  retry: 'Gescheiterte wiederholen',
   clear: 'Fertige ausblenden',
 };
 

@@ -39,6 +39,7 @@ export const summaryWords = {
   completed: (done: number, total: number) => `${done} of ${total} completed`,
   failed: (count: number) => `${count} failed`,
   onlyFailed: 'Show only failed',
+  retry: 'Try failed again',
   clear: 'Clear finished',
 };
 

@@ -1,0 +1,8 @@
+import { addToQueue } from '../queue/queue.ts';
+import { removeActive, type ActiveJob } from './active-jobs.ts';
+
+/** Puts the files of conversions back into the queue, where their target and options can be changed. */
+export function takeBack(jobs: readonly ActiveJob[]): void {
+  for (const { key } of jobs) removeActive(key);
+  addToQueue(jobs.flatMap(({ sent }) => sent));
+}
