@@ -24,7 +24,8 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [naturalPx, setNaturalPx] = useState(0);
   const width = zoom === 'fit' || naturalPx === 0 ? undefined : naturalPx * Number(zoom);
-  const look = width === undefined ? 'block max-h-[60vh] max-w-full' : 'block max-w-none';
+  const look =
+    width === undefined ? 'see-through block max-h-[60vh] max-w-full' : 'see-through block max-w-none';
   return (
     <div className="grid gap-3">
       <div className="max-h-[70vh] overflow-auto rounded-card bg-sunken" {...(width && scrollable)}>
@@ -41,7 +42,7 @@ export function CompareSlider({ before, after, onUnshowable }: CompareSliderProp
             src={before}
             alt={words.before}
             style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-            className="absolute inset-0 size-full"
+            className="see-through absolute inset-0 size-full"
             onError={onUnshowable}
           />
           <div

@@ -19,7 +19,11 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       {before && isShown && (
         <figure className="grid content-start gap-2">
-          <img src={before.address} alt={words.before} className="max-h-72 max-w-full rounded-control" />
+          <img
+            src={before.address}
+            alt={words.before}
+            className="see-through max-h-72 max-w-full rounded-control"
+          />
           <figcaption className="tabular text-sm text-soft">
             {words.facts(words.before, factsOf(before.size, before.sizeBytes))}
           </figcaption>
@@ -34,7 +38,7 @@ export function EditedPicture({ job, before }: EditedPictureProps) {
               setAfter({ widthPx, heightPx })
             }
             onError={() => setAfter('unshowable')}
-            className="max-h-72 max-w-full rounded-control"
+            className="see-through max-h-72 max-w-full rounded-control"
           />
         )}
         <figcaption className="tabular text-sm text-soft">

@@ -44,7 +44,7 @@ function Picture({ address, transform }: { address: string; transform: string | 
       src={address}
       alt={imageEditorWords.chosen}
       style={style}
-      className="block max-h-[60vh] max-w-full motion-safe:transition-transform"
+      className="see-through block max-h-[60vh] max-w-full motion-safe:transition-transform"
     />
   );
 }

@@ -45,7 +45,7 @@ export function PdfOrder({
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 data-over:border-accent data-over:bg-accent-soft"
           >
             <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-soft" />
-            <span aria-hidden="true" className="tabular w-5 font-bold text-kind">
+            <span aria-hidden="true" className="tabular min-w-6 font-bold whitespace-nowrap text-kind">
               {index + 1}
             </span>
             {view(file, passwords?.lock)}
