@@ -3,7 +3,7 @@ import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
 import { Badge } from '../../ui/chip.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Card } from './card.tsx';
+import { TitledPart } from './titled-part.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';
 import { RelatedEmojis } from './related-emojis.tsx';
 import { emojiPageWords as words } from './words.ts';
@@ -58,7 +58,7 @@ function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
 
 function Information({ emoji: { name, category, aliases } }: { emoji: EmojiEntry }) {
   return (
-    <Card title={words.information}>
+    <TitledPart title={words.information}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3">
         <dt className="text-soft">{words.name}</dt>
         <dd className="font-semibold">{name}</dd>
@@ -75,13 +75,13 @@ function Information({ emoji: { name, category, aliases } }: { emoji: EmojiEntry
           </>
         )}
       </dl>
-    </Card>
+    </TitledPart>
   );
 }
 
 function Platforms({ emoji: { platforms } }: { emoji: EmojiEntry }) {
   return (
-    <Card title={words.platforms}>
+    <TitledPart title={words.platforms}>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-2.5">
         {platforms.map((platform) => (
           <li key={platform} className="flex items-center gap-2.5 font-medium">
@@ -90,26 +90,26 @@ function Platforms({ emoji: { platforms } }: { emoji: EmojiEntry }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledPart>
   );
 }
 
 function Usage({ emoji: { symbol, usage } }: { emoji: EmojiEntry }) {
   return (
-    <Card title={words.use}>
+    <TitledPart title={words.use}>
       <p className="leading-relaxed text-soft">{usage}</p>
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-soft marker:font-semibold marker:text-kind">
         {words.steps(symbol).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Card>
+    </TitledPart>
   );
 }
 
 function Keywords({ emoji: { keywords } }: { emoji: EmojiEntry }) {
   return (
-    <Card title={words.keywords}>
+    <TitledPart title={words.keywords}>
       <ul className="flex flex-wrap gap-1.5">
         {keywords.map((keyword) => (
           <li key={keyword}>
@@ -117,16 +117,16 @@ function Keywords({ emoji: { keywords } }: { emoji: EmojiEntry }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledPart>
   );
 }
 
 function About({ emoji: { symbol, name, category, keywords } }: { emoji: EmojiEntry }) {
   return (
-    <Card title={words.about(symbol, name)} wide>
+    <TitledPart title={words.about(symbol, name)} wide>
       <p className="max-w-[65ch] leading-relaxed text-soft">
         {words.aboutText(symbol, name, category, keywords)}
       </p>
-    </Card>
+    </TitledPart>
   );
 }

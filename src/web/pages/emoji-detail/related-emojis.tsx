@@ -1,12 +1,12 @@
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Card } from './card.tsx';
+import { TitledPart } from './titled-part.tsx';
 import { emojiPageWords as words } from './words.ts';
 
 /** Emoji close to this one, four in a row. */
 export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
   return (
-    <Card title={words.related} wide>
+    <TitledPart title={words.related} wide>
       <ul className="grid grid-cols-4 gap-2">
         {related.map(({ slug, symbol, name }) => (
           <li key={slug} className="min-w-0">
@@ -20,6 +20,6 @@ export function RelatedEmojis({ related }: { related: readonly EmojiTile[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 /** A titled part of an emoji's page. */
-export function Card({
+export function TitledPart({
   title,
   wide = false,
   children,
