@@ -2,6 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
+import { onlyPicture } from '../media/main-tracks.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
 import { assembleFilm } from './assemble-film.ts';
 import type { PicturePart } from './plan-assembly.ts';
@@ -87,7 +88,11 @@ function encoded(
   const filters = [pictureFilter(kept, seekedSeconds)];
   const endsAfterSeconds = keptSeconds(kept, film.seconds);
   return {
-    input: [...decoderArguments(threads), ...seek, ...inputArguments(inputs[0].inside)],
+    input: [
+      ...decoderArguments(threads, onlyPicture(film.facts)),
+      ...seek,
+      ...inputArguments(inputs[0].inside),
+    ],
     readsFilm: true,
     ...encodePicture(film, target, {
       edited: film.picture,

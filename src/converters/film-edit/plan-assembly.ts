@@ -9,6 +9,7 @@ import type { Task } from '../converter.ts';
 import type { Attempt } from '../media/attempt.ts';
 import { planSound } from '../media/audio/sound-track.ts';
 import { coverArguments } from '../media/cover.ts';
+import { onlyPicture } from '../media/main-tracks.ts';
 import { trackTagArguments, type DescribedTrack } from '../media/metadata.ts';
 import { languageArguments } from '../media/track-languages.ts';
 import { isVarying } from '../media/video/picture-frame.ts';
@@ -73,7 +74,7 @@ export function planAssembly(
     tracks: stretches ? [] : [film.picture, ...sounds],
     isUneven: isVarying(film.picture),
     args: [
-      ...decoderArguments(threads),
+      ...decoderArguments(threads, onlyPicture(film.facts)),
       ...inputArguments(inside),
       ...(tagsPath ? ['-f', 'ffmetadata', '-i', tagsPath] : []),
       ...(part.input ?? []),

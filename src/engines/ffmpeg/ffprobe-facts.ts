@@ -136,10 +136,13 @@ function filmOf(raw: RawStream) {
     isFullRange: raw.color_range === 'pc' || raw.pix_fmt.startsWith('yuvj'),
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(raw.field_order) || isCamcorders(raw),
     isReordered: positive(raw.has_b_frames) !== undefined,
-    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || raw.tags['alpha_mode'] === '1',
+    hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || saysAlpha(raw.tags),
     rotationDegrees: rotationOf(raw),
   };
 }
+
+/** WebM's mark of transparency that lies apart; some writers put it in capitals. */
+const saysAlpha = (said: RawStream['tags']): boolean => (said['alpha_mode'] ?? said['ALPHA_MODE']) === '1';
 
 /** Tapes of DV hold fields, which only their frames say; those of more lines than television had say it themselves. */
 const isCamcorders = ({ codec_name, height }: RawStream): boolean =>

@@ -222,6 +222,21 @@ async function linesOf(path: string): Promise<string[]> {
   );
 }
 
+test('a see-through film stays so when it is edited, and edited again', async () => {
+  const shape = "format=yuva420p,geq=lum='p(X,Y)':cb='cb(X,Y)':cr='cr(X,Y)':a='if(gt(X,80),255,0)'";
+  const drawn = ['-f', 'lavfi', '-i', `testsrc2=s=160x120:r=10:d=2,${shape}`];
+  const path = join(folder, 'see-through.webm');
+  await ffmpeg(...drawn, '-c:v', 'libvpx', '-auto-alt-ref', '0', '-pix_fmt', 'yuva420p', path);
+  const once = await edited('video-crop', path, { x: 40, y: 0, width: 80, height: 120 });
+  const twice = await edited('video-trim', once.path, { startTime: 0.5, endTime: 1.5 });
+  expect(`${once.notes} ${twice.notes}`).not.toContain('transparency');
+  const decoded = ['-c:v', 'libvpx-vp9', '-i', twice.path, '-frames:v', '1', '-pix_fmt', 'rgba'];
+  const pixels = await ffmpeg(...decoded, '-f', 'rawvideo', '-');
+  const alphaAt = (x: number) => pixels[(60 * 80 + x) * 4 + 3] ?? -1;
+  expect(alphaAt(10)).toBeLessThan(10);
+  expect(alphaAt(70)).toBeGreaterThan(245);
+});
+
 test('an HDR film of H.265 that has to be encoded anew keeps its light and its 10 bits', async () => {
   const hlg = join(folder, 'hlg.mov');
   const colours = 'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc';
