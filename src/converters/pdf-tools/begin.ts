@@ -14,12 +14,12 @@ export interface Begun<Made> {
 /** Begins work that turns out to be wanted, or not. The task it is given says nothing to the visitor before `keep`. */
 export function begin<Made>(task: PdfTask, work: (task: PdfTask) => Promise<Made>): Begun<Made> {
   const dropped = new AbortController();
-  const notes: string[] = [];
+  const notes = new Set<string>(); // parts may all have the same to say
   let hasMended = false;
   const made = work({
     ...task,
     signal: AbortSignal.any([task.signal, dropped.signal]),
-    note: (sentence) => notes.push(sentence),
+    note: (sentence) => void notes.add(sentence),
     onMended: () => void (hasMended = true),
   });
   const ended = made.then(

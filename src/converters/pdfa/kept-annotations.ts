@@ -20,8 +20,13 @@ const ownKeys: ReadonlySet<string> = new Set(
 
 const hiddenOrNotViewed = 2 | 32;
 /** Whether a note or mark is one that stays, where it has a look. */
-const isKept = (annotation: PdfDictionary): boolean =>
-  markKinds.has(annotation['/Subtype']) && (flagsOf(annotation) & hiddenOrNotViewed) === 0;
+const isKept = (annotation: PdfDictionary, objects: PdfObjects['objects']): boolean =>
+  hasBox(annotation, objects) &&
+  markKinds.has(annotation['/Subtype']) &&
+  (flagsOf(annotation) & hiddenOrNotViewed) === 0;
+
+const hasBox = ({ '/Rect': box }: PdfDictionary, objects: PdfObjects['objects']): boolean =>
+  arrayAt(objects, box).filter((part) => typeof part === 'number').length === 4;
 
 /** A key that no reader knows; there links, notes and marks of a page wait while the rest becomes part of it. */
 const asideKey = '/FSHIFT_Kept';
@@ -37,7 +42,8 @@ export function setAside(all: PdfObjects): Record<string, PdfObject> {
     const kept: unknown[] = [];
     const left = annotations.filter((one) => {
       const own = dictionaryAt(all.objects, one);
-      const stays = own?.['/Subtype'] === '/Link' ? one : own && isKept(own) && withLook(one, own);
+      const stays =
+        own?.['/Subtype'] === '/Link' ? one : own && isKept(own, all.objects) && withLook(one, own);
       if (stays) kept.push(stays);
       return !stays;
     });

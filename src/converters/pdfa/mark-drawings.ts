@@ -129,5 +129,11 @@ function noteSheet({ box: [left, bottom, right, top], colour }: Mark): string {
   const lines = [0.3, 0.5, 0.7].map((up) =>
     through([left + width * 0.2, bottom + height * up, right - width * 0.2, bottom + height * up]),
   );
-  return `${filled(colour, yellow)} 0 G 1 w ${sheet} ${lines.join(' ')} S`;
+  return `${filled(colour, yellow)} 0 G 1 w ${sheet} ${isDark(colour) ? '1 G' : '0 G'} ${lines.join(' ')} S`;
+}
+
+/** Whether white is read better on a colour than black; of four parts each takes light away. */
+function isDark(colour: readonly number[]): boolean {
+  const sum = colour.reduce((all, part) => all + part, 0);
+  return colour.length === 4 ? sum > 1.5 : colour.length > 0 && sum / colour.length < 0.4;
 }

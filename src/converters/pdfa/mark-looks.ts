@@ -19,7 +19,7 @@ export function markLook(annotation: PdfDictionary, objects: Objects): Look {
   if (drawing === undefined || !(right > left) || !(top > bottom)) return undefined;
   const opacity = Number(valueAt(objects, annotation['/CA']) ?? 1);
   const state = {
-    ...(opacity < 1 && { '/CA': opacity, '/ca': opacity }),
+    ...(opacity >= 0 && opacity < 1 && { '/CA': opacity, '/ca': opacity }),
     ...(kind === 'Highlight' && { '/BM': '/Multiply' }),
   };
   const dict = {

@@ -35,7 +35,7 @@ const usualSizePt = 12;
 /** Height of a line in letter heights. */
 const leading = 1.15;
 
-/** Words on a page, broken into lines that fit the box, with a ground in the colour of the mark and a line around it. */
+/** Words on a page, broken into lines that fit the box, with a ground in the colour of the mark and a line around them. */
 export function textDrawing({
   box: [left, bottom, right, top],
   colour,
@@ -56,7 +56,7 @@ export function textDrawing({
   const start = rounded(left + inset, top - inset - size * 0.9);
   return [
     ...(ground ? [`${ground} ${frame} re f`] : []),
-    ...(lineWidth > 0 ? [`0 G ${rounded(lineWidth)} w ${frame} re S`] : []),
+    ...(lineWidth > 0 ? [`${strokedIn(style)} ${rounded(lineWidth)} w ${frame} re S`] : []),
     `BT ${colourIn(style)} /Plain ${rounded(size)} Tf ${rounded(size * leading)} TL ${start} Td`,
     lines.map((line) => `${shown(line)} T*`).join(' '),
     'ET',
@@ -69,6 +69,10 @@ const sizeIn = (style: string): number =>
 
 const colourIn = (style: string): string =>
   /(?:^|\s)((?:-?[\d.]+\s+){1,4}(?:g|rg|k))(?=\s|$)/.exec(style)?.[1] ?? '0 g';
+
+/** The line around words has their colour, as readers draw it. */
+const strokedIn = (style: string): string =>
+  colourIn(style).replace(/[a-z]+$/, (operator) => operator.toUpperCase());
 
 /** A line broken at its spaces where it is wider than so many letter heights. */
 function broken(line: string, most: number): string[] {

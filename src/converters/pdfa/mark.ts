@@ -30,18 +30,19 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
   const numbers = (value: unknown) =>
     arrayAt(objects, value)
       .map((part) => Number(valueAt(objects, part)))
-      .filter(Number.isFinite);
+      .filter((part) => Math.abs(part) < mostPoints);
   const text = (value: unknown) => lettersOf(valueAt(objects, value));
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers(annotation['/Rect']);
   const border = dictionaryAt(objects, annotation['/BS']);
   const [, , plainWidth = 1] = numbers(annotation['/Border']);
+  const lineWidth = Number(valueAt(objects, border?.['/W']) ?? plainWidth);
   const points = [annotation['/L'], annotation['/Vertices']].map(numbers).filter(isDrawable);
   const strokes = arrayAt(objects, annotation['/InkList']).map(numbers).filter(isDrawable);
   return {
     box: [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)],
     colour: numbers(annotation['/C']),
     inner: numbers(annotation['/IC']),
-    lineWidth: Number(valueAt(objects, border?.['/W']) ?? plainWidth),
+    lineWidth: lineWidth >= 0 && lineWidth < mostPoints ? lineWidth : 1,
     dashes: border?.['/S'] === '/D' ? dashesOf(numbers(border['/D'])) : [],
     quads: inEights(numbers(annotation['/QuadPoints'])),
     paths: annotation['/Subtype'] === '/Ink' ? strokes : points,
@@ -51,6 +52,9 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
     stamp: nameIn(annotation['/Name']) ?? 'Draft',
   };
 }
+
+/** No page is as large; numbers beyond would not be written as PDF wants them either. */
+const mostPoints = 1_000_000;
 
 const nameIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/./.test(value) ? value.slice(1) : undefined;

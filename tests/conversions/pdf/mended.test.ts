@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
 import { pdfFacts, pdfText } from '../../support/documents.ts';
 import { useTool } from '../../support/tool-bench.ts';
@@ -106,4 +107,19 @@ test('a broken-off PDF that cannot be made smaller is not handed back broken', a
   const [made = ''] = files;
   expect(execFileSync('qpdf', ['--check', made], { encoding: 'utf8' })).toContain('No syntax');
   expect(pdfText(made)).toContain('second words');
+});
+
+test.each([
+  ['without pages', '[]', 0],
+  ['whose tree of pages goes round', '[3 0 R 2 0 R]', 2],
+])('a PDF %s is called damaged, not cropped', async (name, kids, count) => {
+  const path = join(folder, 'tree.pdf');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids ${kids} /Count ${count} >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
+  ];
+  writeFileSync(path, pdfOfObjects(objects));
+  const cropped = useTool(bench, 'pdf-crop', [path], { top: 9 });
+  await expect(cropped, name).rejects.toMatchObject({ code: 'pdf-damaged' });
 });

@@ -97,6 +97,19 @@ test('JPEG 2000 pictures are no reason to draw the pages anew', async () => {
   expect(pdfInside(files[0] ?? '')).toContain('/Subtype /Link');
 });
 
+test.each([
+  ['as LibreOffice writes it', "20010203040506Z'", '20010203040506Z', '04:05:06Z'],
+  ['without a zone', '20010203040506', '20010203040506Z', '04:05:06Z'],
+])('when a document was made stays: %s', async (name, said, kept, metadata) => {
+  const content = documentOf('', '', `<< /CreationDate (D:${said}) >>`).replace(
+    '/Root 1 0 R',
+    '/Root 1 0 R /Info 5 0 R',
+  );
+  const { path } = await archived('made.pdf', content);
+  expect(pdfInside(path), name).toContain(`/CreationDate (D:${kept})`);
+  expect(pdfMetadata(path)).toContain(`<xmp:CreateDate>2001-02-03T${metadata}<`);
+});
+
 test('where a document opens, how its pages come up, when it was made and what else it says of itself stay', async () => {
   const content = documentOf(
     '/OpenAction << /S /GoTo /D (there) >> /PageMode /UseThumbs /Names << /Dests << /Names [(there) [3 0 R /FitH 90]] >> >>',
