@@ -18,6 +18,7 @@ const right = (...cells: readonly string[]) =>
 
 /** Tables without lines, one or a stack of them a page. */
 const shapes = {
+  statements: `<table class="wide">${heads('', '2030', '2031')}${['Sales', 'Wages', 'Rent', 'Profit'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table><h2>Balance sheet</h2><table class="wide">${heads('', '31 Dec 2030', '31 Dec 2031')}${['Goods', 'Land', 'Boats', 'Cash'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table>`,
   titled: `<h2>Balance sheet</h2><table class="wide">${heads('', '31 Dec 2030', '31 Dec 2031')}${['Goods', 'Land', 'Boats', 'Ropes', 'Cash', 'Sum'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}</table>`,
   sections: `<table class="wide">${heads('Account', '2030', '2031')}${['Income', 'Costs', 'Taxes'].map((part) => `${row(`<b>${part}</b>`, '', '')}${['North', 'South'].map((name, index) => right(name, `${index + 2},410`, `${index + 3},905`)).join('')}`).join('')}</table>`,
   stacked: `<table class="wide">${heads('Name', 'Function', 'Telephone')}${['Ann', 'Ben', 'Cleo'].map((name, index) => row(name, 'Member of the board', `555-01${index}0`)).join('')}</table><table class="wide">${heads('Month', 'Income', 'Costs', 'Result')}${['May', 'June', 'July'].map((name, index) => right(name, `${index + 1},200`, '870', '330')).join('')}</table><table class="wide">${heads('Event', 'Date')}${row('Regatta', '14 July')}${row('Autumn fair', '2 September')}</table>`,
@@ -66,6 +67,13 @@ describe('reading tables without lines or tags', () => {
     const [table] = tablesOf('titled', true);
     expect(textsOfRows(table)[1]).toEqual(['Goods', '2,410', '3,905']);
     expect(sizesOf(tablesOf('titled', true))).toEqual([[7, 3]]);
+  });
+
+  it('keeps the labels of two tables with their figures where a title stands between them', () => {
+    expect(sizesOf(tablesOf('statements', true))).toEqual([
+      [5, 3],
+      [5, 3],
+    ]);
   });
 
   it('keeps sections in bold and their figures in one table', () => {

@@ -7,24 +7,26 @@ import type { Row } from './white-strips.ts';
 const larger = 1.12;
 /** Headings that stand beside none of the other side are so many at least. */
 const fewestUneven = 2;
-/** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size. */
-const [nearEdge, sameHeight] = [0.5, 0.6];
-/** Of the rows below the first headings, so many stand beside a row of the other side where both are one table. */
+/** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size; rows that keep step are nearer. */
+const [nearEdge, sameHeight, sameRow] = [0.5, 0.6, 0.2];
+/** Of the rows that are no headings, so many stand beside a row of the other side where both are one table. */
 const levelShare = 0.8;
 
 /**
- * Whether both sides of a white strip have headings of their own, at heights where the other side has none, such as the
- * parts of a menu or of a price list: rows of one table are headed together. What stands at the top of one side alone,
- * such as the title of a table whose first column has no head, says nothing where the rows below keep step.
+ * Whether both sides of a white strip have headings of their own beside other rows, such as the parts of a menu or of a
+ * price list: rows of one table are headed together. A heading beside nothing, such as the title of a table whose first
+ * column has no head, says nothing where the rows of both sides keep step.
  */
 export function areHeadedApart(left: readonly Word[], right: readonly Word[]): boolean {
   const [ones, others] = [sideOf(left), sideOf(right)];
   if (ones.headings.length === 0 || others.headings.length === 0) return false;
   const [onLeft, onRight] = [unmatched(ones.headings, others.bold), unmatched(others.headings, ones.bold)];
   if (onLeft.length + onRight.length < fewestUneven) return false;
-  const isInner = (row: Row, { rows }: Side) => rows.indexOf(row) > 0;
-  const areInner = onLeft.some((row) => isInner(row, ones)) && onRight.some((row) => isInner(row, others));
-  return areInner || !keepStep(ones, others);
+  const areBeside = inStep(onLeft, others.rows) > 0 && inStep(onRight, ones.rows) > 0;
+  const [plain, besides] = [ones, others].map(({ rows, headings }) =>
+    rows.filter((row) => !headings.includes(row)),
+  );
+  return areBeside || !keepStep(plain ?? [], besides ?? []);
 }
 
 /** What stands on one side of a strip. */
@@ -37,16 +39,20 @@ interface Side {
 }
 
 const unmatched = (rows: readonly Row[], others: readonly Row[]): Row[] =>
-  rows.filter((row) => !others.some((other) => areLevel(row, other)));
+  rows.filter((row) => !others.some((other) => areLevel(row, other, sameHeight)));
 
 /** Whether nearly all rows of the side with fewer stand at the height of one of the other. */
-function keepStep({ rows: left }: Side, { rows: right }: Side): boolean {
+function keepStep(left: readonly Row[], right: readonly Row[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
-  return fewer.length - unmatched(fewer, more).length >= levelShare * fewer.length;
+  return inStep(fewer, more) >= levelShare * fewer.length;
 }
 
-const areLevel = (one: Row, other: Row): boolean =>
-  Math.abs(levelOf(other) - levelOf(one)) < sameHeight * Math.max(sizeOf(one), sizeOf(other));
+/** How many rows stand at the height of one of others. */
+const inStep = (rows: readonly Row[], others: readonly Row[]): number =>
+  rows.filter((row) => others.some((other) => areLevel(row, other, sameRow))).length;
+
+const areLevel = (one: Row, other: Row, reach: number): boolean =>
+  Math.abs(levelOf(other) - levelOf(one)) < reach * Math.max(sizeOf(one), sizeOf(other));
 
 /** The rows of a side, and those that head others: of letters, at its edge, larger than the usual or bold where that is not. */
 function sideOf(words: readonly Word[]): Side {
