@@ -32,39 +32,59 @@ await serve(config, log).catch((error: unknown) =>
   exit(`Formshift could not start: ${startError(error, config)}`),
 );
 
-/** Puts the parts together, listens, and takes them apart again when asked to stop. */
+/** Opens the engines and the site over them. What has been started is ended again where the rest cannot be. */
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
-  const [files, work] = [folder('files'), folder('work')];
-  await Promise.all([files, work].map((path) => mkdir(path, { recursive: true })));
-  const http = httpSettingsOf(settings, folder, await makeOwnFolder(folder('spool')));
-
+  await Promise.all(['files', 'work'].map((name) => mkdir(folder(name), { recursive: true })));
+  const spool = await makeOwnFolder(folder('spool'));
   const sandbox = await createSandbox({
     appFolder,
-    scratchFolder: work,
+    scratchFolder: folder('work'),
     compiledFolder: folder('compiled'),
     allowUnsandboxed: settings.ALLOW_UNSANDBOXED,
     log: (line) => logger.warn(line),
   });
   const engines = await openEngines(sandbox, settings, folder);
-  const drawCard = createCardDrawer(engines.images, await makeOwnFolder(folder('cards')));
+  await openSite(engines, { settings, logger, folder, spool }).catch(async (error: unknown) => {
+    await closeEngines(engines); // their control groups would outlive this process
+    throw error;
+  });
+}
+
+interface Surroundings {
+  readonly settings: Config;
+  readonly logger: Logger;
+  readonly folder: FolderOf;
+  readonly spool: string;
+}
+
+/** Puts the parts together, listens, and takes them apart again when asked to stop. */
+async function openSite(
+  engines: OpenEngines,
+  { settings, logger, folder, spool }: Surroundings,
+): Promise<void> {
+  const { sandbox, images } = engines;
+  const drawCard = createCardDrawer(images, await makeOwnFolder(folder('cards')));
   const registry = await loadRegistry(sandbox);
-  const storage = folderStorage({ folder: files, reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024 });
-  const { RETENTION_HOURS: retentionHours, WORKERS: cores } = settings;
+  const storage = folderStorage({
+    folder: folder('files'),
+    reserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+  });
+  const { RETENTION_HOURS: retentionHours, WORKERS: cores, PORT: port, HOST: host } = settings;
   const queue = await openSqliteQueue({ file: folder('queue.sqlite'), retentionHours, log: logger });
   let draining = false;
   const app = await createApp({
     queue,
     storage,
     registry,
-    settings: http,
+    settings: httpSettingsOf(settings, folder, spool),
     readiness: { sandbox: sandbox.report, draining: () => draining },
     log: logger,
     pages: (instance) => mountBuiltPages(instance, { appFolder, settings, registry, drawCard }),
   });
   // Before any job is taken: a server that may not listen ends here, and another may be at work on the same queue.
-  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
-  const shared = { queue, storage, workFolder: work, log: logger };
+  const address = await app.listen({ port, host });
+  const shared = { queue, storage, workFolder: folder('work'), log: logger };
   const concurrency = { light: cores, heavy: cores };
   const workers = startWorkers({ ...shared, registry, engines, concurrency, cores });
   const sweeper = startSweeper({ ...shared, retentionHours });
@@ -77,8 +97,7 @@ async function serve(settings: Config, logger: Logger): Promise<void> {
     setTimeout(() => process.exit(1), (graceSeconds + 5) * 1000).unref();
     await Promise.all([app.close(), workers.drain()]);
     await sweeper.stop();
-    await Promise.all([engines.images.close(), engines.office.close(), engines.loaded.close()]);
-    await sandbox.close();
+    await closeEngines(engines);
     await queue.close();
     process.exit(0);
   }
@@ -112,6 +131,13 @@ async function openEngines(sandbox: Sandbox, { WORKERS }: Config, folder: Folder
   });
   const loaded = await openLoadedPrograms(sandbox, { scratchFolder: folder('warm-films') });
   return { sandbox, images, office, loaded };
+}
+
+type OpenEngines = Awaited<ReturnType<typeof openEngines>>;
+
+async function closeEngines({ sandbox, ...waiting }: OpenEngines): Promise<void> {
+  await Promise.all(Object.values(waiting).map((one) => one.close()));
+  await sandbox.close();
 }
 
 function sayReady(address: string, settings: Config, registry: Registry, level: string): void {

@@ -9,7 +9,7 @@ import { readConfig } from '#src/config.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startError } from '#src/start-error.ts';
 import { newJob } from '#tests/support/jobs.ts';
-import { openProduct } from '#tests/support/product.ts';
+import { groupsOf, openProduct } from '#tests/support/product.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the whole product says when it cannot start, and the code it ends with. */
+/** What the whole product says when it cannot start, and the code it ends with; it leaves no control group. */
 async function refusal(settings: Record<string, string>): Promise<[string, number | null]> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
     cwd: repository,
@@ -36,6 +36,7 @@ async function refusal(settings: Record<string, string>): Promise<[string, numbe
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   await once(child, 'close');
+  expect(groupsOf(child.pid ?? 0)).toMatchObject({ groupsOfEach: 0 });
   return [said.trim(), child.exitCode];
 }
 

@@ -113,7 +113,7 @@ function readProcess(pid: number, file: string): string {
 }
 
 /** Control groups of the runs of one server, in whatever hierarchy they are. */
-function groupsOf(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
+export function groupsOf(pid: number): Pick<Holdings, 'groups' | 'groupsOfEach'> {
   const roots = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids'].filter(existsSync);
   const homes = [...new Set(roots.flatMap((root) => homesIn(root, `-${pid}-`, 5)))];
   return { groups: homes.flatMap(foldersIn).length, groupsOfEach: homes.length };
