@@ -109,7 +109,7 @@ export interface Paragraph {
   readonly tightenPt?: number;
   /** Where text after a tab begins, from the start of the column; `isRight` where it ends there, `isDotted` where dots lead to it. */
   readonly tabs: readonly { readonly atPt: number; readonly isRight: boolean; readonly isDotted?: boolean }[];
-  readonly heading?: number;
+  readonly heading?: number | undefined;
   /** Set where it names the whole document. */
   readonly isTitle?: boolean;
   /** Depth from 0 of the number that Word counts for it as a heading; its text is without it. */

@@ -63,6 +63,25 @@ describe('PDF to Word: what styles say', () => {
     expect(styleOf('Title')).toContain('<w:sz w:val="48"/>');
   });
 
+  it('is that the largest text of a page before the text is the title, though headings are larger, but no list of contents', async () => {
+    const titlePage = async (name: string, first: string) => {
+      const path = join(await bench.folder(), `${name}.html`);
+      await writeFile(
+        path,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><style>@page { size: A5; margin: 15mm } body { font: 13px/18px 'Liberation Serif' } h1 { font-size: 22pt } .own { break-after: page; font-size: 18pt; text-align: center }</style>
+<div class="own">${first}</div>${['Lamps', 'Oil'].map((part) => `<h1>${part}</h1>${`<p>${sentence.repeat(3)}</p>`.repeat(3)}`).join('')}</html>`,
+      );
+      const made = zipText(await converted(await converted(path, 'pdf'), 'docx'), 'word/document.xml');
+      return made.split('<w:p>').filter((paragraph) => paragraph.includes('w:val="Title"'));
+    };
+    const [title, ...others] = await titlePage('named', 'Of lights<p style="font-size: 10pt">Ida Grau</p>');
+    expect(title).toContain('>Of lights<');
+    expect(others).toHaveLength(0);
+    const entry = (text: string) =>
+      `<div style="font-size: 10pt; display: flex"><a href="#x" style="flex: 1">${text}</a><span>2</span></div>`;
+    expect(await titlePage('listed', `Contents${entry('Lamps')}${entry('Oil')}<i id="x"></i>`)).toEqual([]);
+  });
+
   it('shows as many pages as there were', async () => {
     expect(pdfFacts(await converted(word, 'pdf')).pages).toBe(pdfFacts(print).pages);
   });

@@ -11,28 +11,66 @@ const [firstFew, mostLines] = [3, 4];
 /** Its letters are larger than those of running text by this factor. */
 const leastRatio = 1.4;
 
+/** A page with no more lines than these before the text begins on the next is one for the title, whose letters are larger than running text by this factor. */
+const [mostOnTitlePage, leastOnTitlePage] = [14, 1.2];
+
 /**
  * Pages on which the name of the document is its title: the one text at its top that is larger than all others and no
- * heading of a part.
+ * heading of a part; or that is larger than all others of a page of its own; or that the file tells as `told`.
  */
-export function withTitle(pages: readonly PageLayout[], bodySizePt: number): readonly PageLayout[] {
+export function withTitle(
+  pages: readonly PageLayout[],
+  bodySizePt: number,
+  told: string,
+): readonly PageLayout[] {
   const flow = pages.flatMap((page) => flowOf(page));
-  const largest = Math.max(...flow.map(({ sizePt }) => sizePt));
-  const [title, ...others] = flow.filter(({ sizePt }) => sizePt > largest - 0.5);
-  const isTitle =
-    title !== undefined &&
-    others.length === 0 &&
-    flow.indexOf(title) < firstFew &&
-    pages[0] !== undefined &&
-    flowOf(pages[0]).includes(title) &&
-    isName(title) &&
-    title.sizePt > leastRatio * bodySizePt;
-  if (!isTitle) return pages;
-  return withFlow(pages, (paragraph) => (paragraph === title ? { ...paragraph, isTitle } : paragraph));
+  const top = pages[0] ? flowOf(pages[0]) : [];
+  const lines = top.reduce((sum, paragraph) => sum + paragraph.lines, 0);
+  const isApart = pages.length > 1 && lines <= mostOnTitlePage && top.every(isAlone);
+  const isPlain = (paragraph: Paragraph) => paragraph.heading === undefined && isName(paragraph);
+  const candidates = [
+    largestOf(flow, top.slice(0, firstFew).filter(isPlain), leastRatio * bodySizePt),
+    isApart ? largestOf(top, top.filter(isName), leastOnTitlePage * bodySizePt) : undefined,
+    top.find((paragraph) => isPlain(paragraph) && saysSame(textOf(paragraph.runs), told)),
+  ];
+  const title = candidates.find((one) => one !== undefined);
+  return title ? withFlow(pages, (paragraph) => (paragraph === title ? asTitle(title) : paragraph)) : pages;
 }
 
-const isName = ({ heading, list, lines, runs, contents }: Paragraph): boolean =>
-  heading === undefined &&
+/** A paragraph that names the document, no part of it. */
+const asTitle = (paragraph: Paragraph): Paragraph => ({ ...paragraph, heading: undefined, isTitle: true });
+
+/** Whether a text is no part of a list or of the contents. */
+const isAlone = ({ list, tabs, runs }: Paragraph): boolean =>
+  !list && tabs.length === 0 && runs.every(({ goTo }) => goTo === undefined);
+
+/** The one text that is larger than all others and than `leastPt`, where it is among `some`. */
+function largestOf(
+  texts: readonly Paragraph[],
+  some: readonly Paragraph[],
+  leastPt: number,
+): Paragraph | undefined {
+  const largest = Math.max(...texts.map(({ sizePt }) => sizePt));
+  const [title, ...others] = texts.filter(({ sizePt }) => sizePt > largest - 0.5);
+  return title && others.length === 0 && some.includes(title) && title.sizePt > leastPt ? title : undefined;
+}
+
+/** A name of a word or two may stand on its page for something else. */
+const fewestLetters = 6;
+
+/** Whether two names are the same but for blanks, signs and capitals. */
+function saysSame(one: string, other: string): boolean {
+  const [letters, others] = [one, other].map((text) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return letters === others && (letters?.length ?? 0) >= fewestLetters;
+}
+
+const isName = ({ depth, list, lines, runs, contents }: Paragraph): boolean =>
+  depth === undefined &&
   !list &&
   !contents &&
   lines <= mostLines &&

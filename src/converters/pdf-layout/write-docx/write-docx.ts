@@ -43,7 +43,7 @@ export async function writeDocx(
     count,
   } = partNotes({ ...layout, pages: withHiddenText(footLinesApart(layout.pages)) });
   const { bodySizePt, spacing } = parted;
-  const titled = withTitle(parted.pages, bodySizePt);
+  const titled = withTitle(parted.pages, bodySizePt, about.title);
   const { pages, numbers } = countHeadings(findContents(countCaptions(titled)));
   const crowded = pages.filter((page) => page.shapes.length > mostShapes).length;
   if (crowded > 0) note('Drawings of very many lines were kept only in part.');
