@@ -6,11 +6,12 @@ import {
   type CompressType,
 } from '#src/contract/endpoints/making-jobs.ts';
 import { Fault } from '#src/contract/faults.ts';
+import type { Job } from '#src/contract/job.ts';
 import { operationOf, type Operation } from '#src/contract/operations.ts';
 import { acceptTool, type ToolWish } from '../intake/accept-tool.ts';
 import { takeFromOptions } from '../intake/parse-options.ts';
 import { formatOfWord, wordOf } from '../intake/settle-format.ts';
-import { serve } from '../serve.ts';
+import { serve, type Call } from '../serve.ts';
 import type { Server } from '../server-parts.ts';
 import { submitJob } from '../submit-job.ts';
 
@@ -40,17 +41,11 @@ export function toolRoutes(server: Server): void {
   );
 
   async function submit(
-    call: Parameters<typeof submitJob>[1] & {
-      files: Parameters<typeof acceptTool>[1];
-      fields: { options?: string | undefined };
-    },
+    call: Call<{ options?: string | undefined }>,
     wish: Omit<ToolWish, 'options'>,
-  ) {
-    return submitJob(
-      server,
-      call,
-      await acceptTool(server.registry, call.files, { ...wish, options: call.fields.options }),
-    );
+  ): Promise<Job> {
+    const { options } = call.fields;
+    return submitJob(server, call, await acceptTool(server.registry, call.files, { ...wish, options }));
   }
 }
 
