@@ -113,7 +113,7 @@ function nameSheet(xml: string, { name, hasHeadings }: TableLook): string {
 }
 
 /** What Excel allows as the name of a sheet. */
-function sheetNameOf(name: string): string {
+export function sheetNameOf(name: string): string {
   const allowed = name.replace(/[[\]:*?/\\\p{Cc}\p{Surrogate}]/gu, ' ').trim();
   return (
     allowed

@@ -13,7 +13,8 @@ import { csvImport } from './csv.ts';
 import { shapeOfTable, type TableShape } from './table-shape.ts';
 import { withoutSeparatorLine } from './separator-line.ts';
 import { counting, tellCutTable } from './table-rows.ts';
-import { dressTable } from './table-workbook.ts';
+import { runLargeTable } from './large/run-large-table.ts';
+import { dressTable, sheetNameOf } from './table-workbook.ts';
 
 /**
  * Makes a workbook (XLSX) of a table in plain text; encoding and separator are detected, formulas stay text. `asWritten`
@@ -25,6 +26,18 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   const shape = await shapeOfTable(input.path);
   const rows = await writeUtf8(task, join(task.workdir, 'cells.csv'));
   tellCutTable({ rows, columns: shape.columns }, task);
+  if (!asWritten && input.sizeBytes > mostBytesByOffice) {
+    const { separator, hasHeadings, hasDecimalComma, codeColumns: textColumns } = shape;
+    const how = {
+      separator,
+      hasHeadings,
+      hasDecimalComma,
+      textColumns,
+      name: sheetNameOf(titleOf(input.name)),
+    };
+    const paths = { input: '/job/cells.csv', output: '/job/table.xlsx' };
+    if (await runLargeTable({ ...paths, ...how }, task)) return 'table.xlsx';
+  }
   const [made] = await convertOffice(
     {
       from: task.from,
@@ -43,6 +56,9 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   await dressTable(plain, join(task.workdir, 'table.xlsx'), look);
   return 'table.xlsx';
 }
+
+/** Larger tables take LibreOffice longer than it has; what it alone can read is left to it all the same. */
+const mostBytesByOffice = 4_194_304;
 
 const columnsOf = ({ columns }: TableShape): number[] =>
   Array.from({ length: columns }, (_, index) => index + 1);

@@ -115,3 +115,47 @@ describe('a table in plain text to a workbook', () => {
     expect(text).toContain('01234');
   });
 });
+
+describe('a large table to a workbook', () => {
+  const kinds = [
+    ['Ada', 'plain words'],
+    ['12 Main St', 'words with figures'],
+    ['"with ""marks"", and\nlines"', 'a quoted cell'],
+    ['=A1+1', 'what looks like a formula'],
+    ['-12.50', 'a number'],
+    ['2024-02-29', 'a day'],
+    ['2024-02-29 10:11:12', 'a moment'],
+    ['12/31/2024', 'an American day'],
+    ['3.5%', 'a share'],
+    ['x_x0041_', 'what looks like a written sign'],
+  ] as const;
+  /** Rows of the kinds after each other, as many as are asked for; a code stands after the thousandth alone. */
+  const tableOf = (count: number, more = '') =>
+    [
+      'no,cell,what,code',
+      ...Array.from({ length: count }, (_, index) => {
+        const [cell, what] = kinds[index % kinds.length] ?? ['', ''];
+        return `${index},${cell},${what},${index === 1500 ? '0042' : 'C'}`;
+      }),
+      more,
+    ].join('\n');
+  const isOurs = (path: string) => zipText(path, 'xl/worksheets/sheet1.xml').includes('inlineStr');
+  const csvOf = async (workbook: string) => readFile((await convert(workbook, 'csv')).path, 'utf8');
+
+  it('holds what a small one holds, as LibreOffice shows both', async () => {
+    const [small, large] = await Promise.all([
+      convert(await written('small.csv', tableOf(kinds.length)), 'xlsx'),
+      convert(await written('large.csv', tableOf(180_000)), 'xlsx'),
+    ]);
+    expect([isOurs(small.path), isOurs(large.path)]).toEqual([false, true]);
+    const [one, other] = [await csvOf(small.path), await csvOf(large.path)];
+    expect(other.slice(0, one.length)).toBe(one);
+    expect(/^1500,.*,0042$/m.test(other)).toBe(true);
+    expect(zipText(large.path, 'xl/workbook.xml')).toContain("'large'!$1:$1");
+  });
+
+  it('is left to LibreOffice where only it can tell what a cell is', async () => {
+    const { path } = await convert(await written('odd.csv', tableOf(130_000, '1,Jan 5,,')), 'xlsx');
+    expect(isOurs(path)).toBe(false);
+  });
+});

@@ -15,7 +15,7 @@ export default [
     id: 'csv-to-sheets',
     operation: 'convert',
     moves: [...everyMove(['csv'], calcFormats), ...everyMove(['txt'], calcFormats, 2)],
-    engines: ['soffice'],
+    engines: ['soffice', 'data'],
     options,
     lane: 'heavy',
     async run(task) {

@@ -81,13 +81,17 @@ function blockFor(element: XmlElement, around: Around, html: string, scribe: Boo
   if (isEmpty) return html.includes(' id="') ? [{ kind: 'text', html: `<div>${html}</div>` }] : [];
   if (element.name === 'text:h') return [headingBlock(element, around, html, scribe)];
   const isTitle = names.includes('Title');
-  const css = [paragraphCss(look, place), isTitle ? '' : lettersCss(around, scribe)];
+  const isQuoted = names.some(isQuote) && !place.isInList;
+  const css = [
+    paragraphCss(look, { ...place, isInList: place.isInList === true || isQuoted }),
+    isTitle ? '' : lettersCss(around, scribe),
+  ];
   const more = isTitle ? ['title'] : names.includes('Caption') ? ['caption'] : [];
   const attributes = scribe.classes.attribute(css.filter((rule) => rule !== '').join(' '), ...more);
   const start = `<${isTitle ? 'h1' : 'p'}${attributes}${directionOf(look, html)}>`;
   const inside = withFormulas(isTitle ? html : inMarks(html, look));
   const text = `${start}${inside}</${isTitle ? 'h1' : 'p'}>`;
-  return [{ kind: names.some(isQuote) && !place.isInList ? 'quote' : 'text', html: text }];
+  return [{ kind: isQuoted ? 'quote' : 'text', html: text }];
 }
 
 /** A paragraph whose letters all stand out says so in itself. */
@@ -104,7 +108,8 @@ function inMarks(html: string, look: TextLook): string {
 
 function lettersCss({ look, place }: Around, { bodySizePt }: BookScribe): string {
   const caps = look.isSmallCaps ? 'font-variant: small-caps;' : '';
-  return [colorCss(look, place), sizeCss(look.sizePt, bodySizePt), caps].filter(Boolean).join(' ');
+  const size = place.isNote ? '' : sizeCss(look.sizePt, bodySizePt);
+  return [colorCss(look, place), size, caps].filter(Boolean).join(' ');
 }
 
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -176,6 +181,8 @@ function framed(blocks: readonly Block[], { facts }: BookScribe): Block[] {
 function noteMark({ children }: XmlElement, scribe: BookScribe): string {
   const body = elementsOf(children).find(({ name }) => name === 'text:note-body');
   const place = scribe.notes.push('');
-  scribe.notes[place - 1] = joinedBlocks(blocksOf(body?.children ?? [], scribe, { isInList: true }));
+  scribe.notes[place - 1] = joinedBlocks(
+    blocksOf(body?.children ?? [], scribe, { isInList: true, isNote: true }),
+  );
   return `<a epub:type="noteref" role="doc-noteref" id="call${place}" href="#note${place}"><sup>${place}</sup></a>`;
 }

@@ -161,7 +161,7 @@ function runCss(look: TextLook, href: string | undefined, { look: base, sizePt, 
   const isColoured = (color !== base.color && href === undefined) || ground !== base.ground;
   return [
     isColoured ? colorCss({ names: [], ...(color && { color }), ...(ground && { ground }) }, place) : '',
-    look.raised ? '' : sizeCss(look.sizePt, sizePt),
+    look.raised || codeTold(look) || place.isNote ? '' : sizeCss(look.sizePt, sizePt),
     look.isSmallCaps && !base.isSmallCaps ? 'font-variant: small-caps;' : '',
     base.bold && look.bold === false ? 'font-weight: normal;' : '',
     base.italic && look.italic === false ? 'font-style: normal;' : '',

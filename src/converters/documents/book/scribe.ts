@@ -38,6 +38,8 @@ export interface BookFacts {
 /** What is around a block. */
 export interface Place {
   readonly isInList?: boolean;
+  /** Whether it is a note, whose letters are smaller as they are. */
+  readonly isNote?: boolean;
   /** Whether it stands on a ground of its own, on which light letters can be read. */
   readonly hasGround?: boolean;
 }

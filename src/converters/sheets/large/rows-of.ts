@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { Fault } from '#src/contract/faults.ts';
+
+/** Of a sheet (ECMA-376, as programs keep to it). */
+const mostRows = 1_048_576;
+const mostColumns = 16_384;
+const longestRowChars = 4_194_304;
+
+/** The rows of a table in plain text (UTF-8, RFC 4180), in lots, as far as a sheet holds them. Rejects with `text-too-long` for a row without end. */
+export async function* rowsOf(path: string, separator: string): AsyncGenerator<string[][]> {
+  let rest = '';
+  let left = mostRows;
+  for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 })) {
+    const { rows, end } = takeRows((rest += piece), separator, false);
+    rest = rest.slice(end);
+    if (rest.length > longestRowChars) throw new Fault('text-too-long', { format: 'CSV', max: '4 MB' });
+    yield rows.slice(0, left);
+    left -= rows.length;
+    if (left <= 0) return;
+  }
+  if (rest !== '') yield takeRows(rest, separator, true).rows.slice(0, left);
+}
+
+/** The rows that a text holds whole, and where the first that it does not begins. */
+function takeRows(
+  text: string,
+  separator: string,
+  isLast: boolean,
+): { readonly rows: string[][]; readonly end: number } {
+  const rows: string[][] = [];
+  let begin = 0;
+  while (begin < text.length) {
+    const row: string[] = [];
+    let at = begin;
+    for (;;) {
+      const quoted = text[at] === '"' ? quotedEnd(text, at) : at;
+      if (quoted < 0 && !isLast) return { rows, end: begin };
+      const from = quoted < 0 ? text.length : quoted;
+      const feed = text.indexOf('\n', from);
+      const next = text.indexOf(separator, from);
+      const until = Math.min(feed < 0 ? text.length : feed, next < 0 ? text.length : next);
+      if (until === text.length && !isLast) return { rows, end: begin };
+      const plain = text.slice(from, until);
+      row.push(from > at ? text.slice(at + 1, from - 1).replaceAll('""', '"') + plain : plain);
+      at = until + 1;
+      if (until !== next) break;
+    }
+    rows.push(row.length > mostColumns ? row.slice(0, mostColumns) : row);
+    begin = at;
+  }
+  return { rows, end: begin };
+}
+
+/** Behind the quotation mark that closes a cell; below 0 where none does. */
+function quotedEnd(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text[at + 1] !== '"') return at + 1;
+  return -1;
+}

@@ -1,0 +1,23 @@
+import { answerOf } from '#src/engines/script-answer.ts';
+import type { Task } from '../../converter.ts';
+import type { LargeTableAnswer, LargeTableOrder } from './order.ts';
+
+const program = '/app/src/converters/sheets/large/main.ts';
+
+/** Has a large table written as a workbook in the sandbox; resolves to whether it was. Rejects with a limit, or `engine-refused`. */
+export async function runLargeTable(
+  order: LargeTableOrder,
+  { sandbox, workdir, signal }: Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal'>,
+): Promise<boolean> {
+  const outcome = await sandbox.run({
+    engine: 'data',
+    args: [program],
+    workdir,
+    signal,
+    stdin: JSON.stringify(order),
+  });
+  const { isWritten } = answerOf<LargeTableAnswer>(outcome, 'the program for large tables', {
+    format: 'CSV',
+  });
+  return isWritten;
+}
