@@ -26,10 +26,13 @@ export function markLook(annotation: PdfDictionary, objects: Objects): Look {
     '/Type': '/XObject',
     '/Subtype': '/Form',
     '/BBox': [...mark.box],
-    '/Resources': { '/ExtGState': { '/Own': state }, '/Font': fonts },
+    '/Resources': { '/ExtGState': { '/Own': state }, ...(worded.has(kind) && { '/Font': fonts }) },
   };
   return { dict, data: Buffer.from(`q /Own gs ${drawing} Q`).toString('base64') };
 }
+
+/** Kinds that show words. */
+const worded: ReadonlySet<string> = new Set(['FreeText', 'Stamp']);
 
 const fontOf = (name: string): PdfDictionary => ({
   '/Type': '/Font',
