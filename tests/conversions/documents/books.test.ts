@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '#tests/fixtures/documents.ts';
+import { zipText } from '#tests/support/documents.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Harbours</title></head><body>
+<h1>North</h1><p>See <a href="#far">the far one</a> and <a href="https://example.org/a?b=1&amp;c=2">a site</a>, <b>bold</b>, <i>italic</i>, <s>struck</s>, H<sub>2</sub>O.</p>
+<h2>Tides</h2><ol start="3"><li>ebb</li><li>flood<ul><li>spring</li></ul></li></ol>
+<table border="1"><thead><tr><th>Day</th><th>High</th></tr></thead><tbody><tr><td colspan="2">all week</td></tr><tr><td>Mo</td><td>3.1</td></tr></tbody></table>
+<h1>South</h1><p id="far">A quay &lt;of stone&gt;.</p><p><img src="${picture}" alt="a &quot;red&quot; dot" width="40"></p><p dir="rtl">שלום</p>
+</body></html>`;
+
+let bench: Workbench;
+let book: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  const path = join(await bench.folder(), 'harbours.html');
+  await writeFile(path, page);
+  book = (await bench.convert(path, 'epub')).files[0] ?? '';
+});
+afterAll(() => bench.close());
+
+const part = (name: string) => zipText(book, `book/${name}`);
+
+describe('a book of a text', () => {
+  it('has its headings as contents, those of lower levels below, in the words of old readers too', () => {
+    const contents = part('contents.xhtml').replaceAll(/\s*\n\s*/g, '');
+    expect(contents).toMatch(
+      /<ol><li><a href="chapter1\.xhtml#\w+">North<\/a><ol><li><a href="chapter1\.xhtml#\w+">Tides<\/a><\/li><\/ol><\/li><li><a href="chapter2\.xhtml#\w+">South<\/a><\/li><\/ol>/,
+    );
+    expect(part('contents.ncx').match(/<navPoint /g)).toHaveLength(3);
+    for (const [, file, id] of contents.matchAll(/href="(chapter\d\.xhtml)#(\w+)"/g))
+      expect(part(file ?? '')).toContain(` id="${id}"`);
+  });
+
+  it('has lists, tables, links, marks and pictures as such', () => {
+    const [one, two] = [part('chapter1.xhtml'), part('chapter2.xhtml')];
+    expect(one).toMatch(/<ol start="3">\s*<li>ebb<\/li>\s*<li>flood\s*<ul>\s*<li>spring<\/li>/);
+    expect(one).toMatch(/<thead>\s*<tr><th>(?:<[^<>]*>)*Day/);
+    expect(one).toContain('<td colspan="2"');
+    expect(one).toContain('href="https://example.org/a?b=1&amp;c=2"');
+    const [, target = ''] = /<a href="chapter2\.xhtml#(\w+)">the far one/.exec(one) ?? [];
+    expect(two).toMatch(new RegExp(`id="${target}"[^\\n]*A quay &lt;of stone&gt;`));
+    for (const mark of ['<strong>bold', '<em>italic', '<s>struck', '<sub>2']) expect(one).toContain(mark);
+    expect(two).toMatch(/<img src="pictures\/\w+\.png" alt="a &quot;red&quot; dot"/);
+    expect(two).toMatch(/<p[^<>]* dir="(?:rtl|auto)"[^<>]*>(?:<[^<>]*>)*שלום/);
+  });
+
+  it('is well-formed, names itself and its language', () => {
+    for (const name of ['package.opf', 'contents.xhtml', 'contents.ncx', 'chapter1.xhtml', 'chapter2.xhtml'])
+      expect(XMLValidator.validate(part(name)), name).toBe(true);
+    expect(part('package.opf')).toContain('<dc:title>Harbours</dc:title>');
+    expect(part('package.opf')).toMatch(/<dc:language>en(?:-\w+)?<\/dc:language>/);
+  });
+});
+
+describe('a book of a workbook', () => {
+  it('has a chapter for each sheet that is shown, with its cells as they are shown', async () => {
+    const path = await writeXlsx(join(await bench.folder(), 'stock.xlsx'), [
+      {
+        name: 'Nuts &amp; bolts',
+        rows: [
+          ['Part', 'Count'],
+          ['M3', 12],
+        ],
+      },
+      { name: 'Screws', rows: [['Part'], ['M4 &lt;long&gt;']] },
+    ]);
+    const { files, notes } = await bench.convert(path, 'epub');
+    book = files[0] ?? '';
+    expect(part('contents.xhtml').match(/<a href="chapter\d\.xhtml#\w+">[^<]+/g)).toEqual([
+      expect.stringContaining('Nuts &amp; bolts'),
+      expect.stringContaining('Screws'),
+    ]);
+    expect(part('chapter1.xhtml')).toMatch(/<td>M3<\/td><td class="number">12<\/td>/);
+    expect(part('chapter2.xhtml')).toContain('M4 &lt;long&gt;');
+    expect(notes).toEqual(['The result holds the values of the cells, not their formulas.']);
+  });
+});
