@@ -75,3 +75,20 @@ test('a tool whose work cannot be followed for the moment says so, and goes on',
   await context.setOffline(false);
   await expect(page.getByText('Your PDF is split')).toBeVisible();
 });
+
+test('a conversion begun without a connection says so at once, and goes on when there is one', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  await choose(page, await picture('photo.png', 60, 40));
+  const card = cardOf(page, 'photo.png');
+  await expect(card).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Convert photo.png' }).click();
+  await expect(card).toContainText('No connection; trying again');
+  await context.setOffline(false);
+  await expect(card).toContainText('Conversion completed!');
+});

@@ -66,7 +66,7 @@ function activeOf(items: Together): ActiveJob {
     target: first.target,
     jobId: undefined,
     uploaded: 0,
-    isStalled: false,
+    isStalled: !navigator.onLine,
   };
 }
 

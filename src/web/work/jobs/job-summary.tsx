@@ -27,7 +27,7 @@ export function JobSummary({
   onClear,
 }: JobSummaryProps) {
   return (
-    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem] max-sm:mt-3">
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[0.9375rem] max-sm:mt-3 max-sm:gap-x-1">
       <p className="tabular mr-auto text-soft">
         {words.completed(completed, total)}
         {failed > 0 && (
@@ -41,14 +41,14 @@ export function JobSummary({
         <Button
           look="quiet"
           aria-pressed={isFiltered}
-          className={cn(isFiltered && 'bg-ink/7 text-ink')}
+          className={cn('max-sm:px-2', isFiltered && 'bg-ink/7 text-ink')}
           onClick={onFilter}
         >
           {words.onlyFailed}
         </Button>
       )}
       {failed > 1 && onRetry && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button look="quiet" className="max-sm:px-2" onClick={onRetry}>
           <RotateCcw aria-hidden="true" />
           {words.retry}
         </Button>
@@ -56,6 +56,7 @@ export function JobSummary({
       {completed + failed > 0 && (
         <Button
           look="quiet"
+          className="max-sm:px-2"
           onClick={({ currentTarget }) => {
             focusBeyond(currentTarget);
             onClear();

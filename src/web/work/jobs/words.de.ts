@@ -37,7 +37,7 @@ export const summaryWords: typeof english.summaryWords = {
   completed: (done, total) => `${done} von ${total} abgeschlossen`,
   failed: (count) => `${count} fehlgeschlagen`,
   onlyFailed: 'Nur Fehler zeigen',
-  retry: 'Gescheiterte wiederholen',
+  retry: 'Erneut versuchen',
   clear: 'Fertige ausblenden',
 };
 

@@ -26,17 +26,22 @@ export function QueueList({ place, items }: { place: StartPlace; items: readonly
 
   return (
     <section ref={useInView()} aria-labelledby="queue-title" className="scroll-mt-22">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1">
         <h2 id="queue-title" className="mr-auto text-2xl">
           {words.ready(items.length)}
         </h2>
-        <ForAll items={items} />
-        <Button look="quiet" onClick={() => clearQueue(place)}>
+        <Button look="quiet" className="max-sm:px-2" onClick={() => clearQueue(place)}>
           <ListRestart aria-hidden="true" />
           {words.clear}
         </Button>
+        <ForAll items={items} />
         {(items.length > 1 || isRunning) && (
-          <Button look="primary" disabled={isRunning} onClick={() => void convertAll()}>
+          <Button
+            look="primary"
+            className="max-sm:grow"
+            disabled={isRunning}
+            onClick={() => void convertAll()}
+          >
             {isRunning ? words.starting : words.convertAll}
             <ArrowRight aria-hidden="true" />
           </Button>
