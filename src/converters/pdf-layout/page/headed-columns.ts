@@ -10,7 +10,7 @@ const fewestUneven = 2;
 /** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size; rows that keep step are nearer. */
 const [nearEdge, sameHeight, sameRow] = [0.5, 0.6, 0.2];
 /** Of the rows that are no headings, so many stand beside a row of the other side where both are one table. */
-const levelShare = 0.8;
+const levelShare = 0.9;
 
 /**
  * Whether both sides of a white strip have headings of their own beside other rows, such as the parts of a menu or of a
