@@ -114,6 +114,17 @@ describe('the form of a PDF', () => {
     expect(text).not.toContain('<w:jc w:val="right"/>');
   });
 
+  it('has round boxes of which one can be ticked, which are no marks of a list', async () => {
+    const parts = [0, 1, 2].flatMap((row) => [
+      `BT /F1 11 Tf 80 ${700 - 20 * row} Td (Quay number ${row}) Tj ET`,
+      `/FT /Btn /Ff 49152 /T (quay) /AS ${row === 1 ? '/b' : '/Off'} /Rect [60 ${698 - 20 * row} 72 ${710 - 20 * row}]`,
+    ]);
+    const made = await bench.convert(bench.given('quays.pdf', formOf(parts)), 'docx');
+    const text = zipText(made.files[0] ?? '', 'word/document.xml');
+    const signs = [...text.matchAll(/<w14:checked w14:val="(\d)"\/>.*?<w:t [^>]*>(.)</g)];
+    expect(signs.map(([, ticked, sign]) => `${ticked}${sign}`)).toEqual(['0\u25cb', '1\u25c9', '0\u25cb']);
+  });
+
   it('is filled in on a web page', () => {
     expect(web).toMatch(/<input type="text" size="\d+" name="Keeper" value="Ada Holm"\/>/);
     expect(web).toMatch(

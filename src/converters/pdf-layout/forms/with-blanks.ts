@@ -1,7 +1,7 @@
 import type { FormField } from '#src/engines/pdf-child/page.ts';
 import { around } from '../boxes.ts';
 import type { Block, PageLayout, Paragraph, Run } from '../model.ts';
-import { emptyField } from './empty-field.ts';
+import { emptyField, openRadio, writtenRadio } from './empty-field.ts';
 
 /** A blank of half the letter size. */
 const blank = '\u2002';
@@ -39,6 +39,7 @@ function withBlanks(paragraph: Paragraph): Paragraph {
 }
 
 function asBlanks(run: Run): Run {
+  if (run.formField?.kind === 'radio') return { ...run, text: run.text.replace(openRadio, writtenRadio) };
   if (!run.formField || !run.text.includes(emptyField)) return run;
   const count = Math.floor((fitting * run.formField.widthPt) / (0.5 * run.style.sizePt));
   const { shade } = run.formField;

@@ -1,9 +1,9 @@
 import type { Box, FormField, Glyph, Page, PlacedField, Rule, Shape } from '#src/engines/pdf-child/page.ts';
 import { covered, heightOf, isWithin, widthOf } from '../boxes.ts';
-import { emptyField } from './empty-field.ts';
+import { emptyField, openRadio } from './empty-field.ts';
 import { lineFor, makeSizes } from './field-line.ts';
 
-const signs = { check: ['\u2610', '\u2612'], radio: ['\u25cb', '\u25c9'] } as const;
+const signs = { check: ['\u2610', '\u2612'], radio: [openRadio, '\u25c9'] } as const;
 /** What is drawn around a box to be ticked reaches over it by no more than this part of its width. */
 const edge = 0.3;
 /** Fields with less room beside what is printed in them are full. Points. */
