@@ -60,6 +60,25 @@ describe('a book of a text', () => {
   });
 });
 
+describe('a book of a text with paragraphs below the items of a list', () => {
+  it('counts the items alone', async () => {
+    const names = ['office', 'text', 'style'].map(
+      (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+    );
+    const list = (style: string, text: string, more = '') =>
+      `<text:list text:style-name="${style}"${more}><text:list-item><text:p>${text}</text:p></text:list-item></text:list>`;
+    const path = join(await bench.folder(), 'items.odt');
+    await writeFile(
+      path,
+      `<?xml version="1.0" encoding="UTF-8"?><office:document ${names.join(' ')} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:automatic-styles><text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/></text:list-style><text:list-style style:name="B"><text:list-level-style-bullet text:level="1" text:bullet-char=" "/></text:list-style></office:automatic-styles><office:body><office:text>${list('N', 'one', ' xml:id="one"')}${list('B', 'more of one')}${list('N', 'two', ' text:continue-list="one"')}</office:text></office:body></office:document>`,
+    );
+    book = (await bench.convert(path, 'epub')).files[0] ?? '';
+    expect(part('chapter1.xhtml')).toMatch(
+      /<ol>\s*<li>one\s*<p>more of one<\/p><\/li>\s*<li>two<\/li>\s*<\/ol>/,
+    );
+  });
+});
+
 describe('a book of a workbook', () => {
   it('has a chapter for each sheet that is shown, with its cells as they are shown', async () => {
     const path = await writeXlsx(join(await bench.folder(), 'stock.xlsx'), [

@@ -29,11 +29,18 @@ export function listBlocks(lists: readonly XmlElement[], scribe: BookScribe, inn
       if (heading?.heading) {
         end();
         blocks.push(labelled(heading, headLabel(item, scribe)), ...within.slice(1));
-      } else if (item.isUnmarked && item.level === 1 && items.length === 0) blocks.push(...within);
+      } else if (item.isUnmarked && items.length === 0) blocks.push(...within);
+      else if (item.isUnmarked) continueItem(items, joinedBlocks(within));
       else if (within.length > 0) items.push({ ...item, html: bare(joinedBlocks(within)), label });
     }
   end();
   return blocks;
+}
+
+/** Puts what bears no mark of its own below what the last item says. */
+function continueItem(items: Written[], html: string): void {
+  const last = items.pop();
+  if (last) items.push({ ...last, html: `${last.html}\n${html}` });
 }
 
 const headLabel = ({ number, ...item }: Omit<ListItem, 'own'>, scribe: BookScribe): string =>
@@ -81,10 +88,9 @@ function listXhtml(items: readonly Written[]): string {
 
 /** Whether an item begins another list than the one before it. */
 const isOther = (item: Written, first: Written | undefined): boolean =>
-  !item.isUnmarked &&
-  (item.style !== first?.style ||
-    (item.number === undefined) !== (first.number === undefined) ||
-    (item.label === '') !== (first.label === ''));
+  item.style !== first?.style ||
+  (item.number === undefined) !== (first.number === undefined) ||
+  (item.label === '') !== (first.label === '');
 
 /** Items of one list and those in it. */
 function groupXhtml(items: readonly Written[], level: number): string {
@@ -99,20 +105,20 @@ function groupXhtml(items: readonly Written[], level: number): string {
     const isBelow = item !== undefined && item.level > level;
     const deeper = items.slice(isBelow ? at : at + 1, end);
     const inside = deeper.length > 0 ? `\n${listXhtml(deeper)}` : '';
-    if (!item || isBelow) rows.push(`<li class="plain">${inside}</li>`);
-    else {
+    if (!item || isBelow) {
+      rows.push(`<li class="plain">${inside}</li>`);
+      expected += 1; // it counts though it is not shown
+    } else {
       rows.push(`<li${markOf(item, expected)}>${labelXhtml(item)}${item.html}${inside}</li>`);
-      expected = (item.number ?? expected) + (item.isUnmarked ? 0 : 1);
+      expected = (item.number ?? expected) + 1;
     }
     at = end;
   }
   return `<${name}${listAttributes(first)}>\n${rows.join('\n')}\n</${name}>`;
 }
 
-function markOf({ number, label, isUnmarked }: Written, expected: number): string {
-  if (isUnmarked) return ' class="plain"';
-  return number === undefined || label !== '' || number === expected ? '' : ` value="${number}"`;
-}
+const markOf = ({ number, label }: Written, expected: number): string =>
+  number === undefined || label !== '' || number === expected ? '' : ` value="${number}"`;
 
 const labelXhtml = ({ label }: Written): string =>
   label === '' ? '' : `<span class="label">${escapedXml(label)}</span> `;

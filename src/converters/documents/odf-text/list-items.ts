@@ -45,7 +45,7 @@ function* itemsOf(
     if (name !== 'text:list-item' && name !== 'text:list-header') continue;
     const own = elementsOf(children).filter((child) => child.name !== 'text:list');
     const kind = counting.styles.level(style, level);
-    const isUnmarked = name === 'text:list-header';
+    const isUnmarked = name === 'text:list-header' || kind.isBlank;
     // an item that holds but a deeper list is there for its level alone
     const number = own.length > 0 && !isUnmarked ? numberOf(tag, level, style, counting) : undefined;
     if (own.length > 0)

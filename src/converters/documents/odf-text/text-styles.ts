@@ -38,6 +38,8 @@ export interface ListLevel {
   /** What stands before and behind its number. */
   readonly prefix: string;
   readonly suffix: string;
+  /** Whether its items bear no mark at all, as paragraphs that go on with an item do. */
+  readonly isBlank: boolean;
   /** How many levels its number shows: 2 for 3.1. */
   readonly shownLevels: number;
 }
@@ -48,6 +50,7 @@ const unknownLevel: ListLevel = {
   format: '',
   prefix: '',
   suffix: '',
+  isBlank: false,
   shownLevels: 1,
 };
 
@@ -219,8 +222,10 @@ function listsIn(xml: string): [string, Map<number, ListLevel>][] {
 function levelOf(tag: string): ListLevel {
   const isBullet = /^<text:list-level-style-(?:bullet|image)/.test(tag);
   const format = isBullet ? '' : (attribute(tag, 'style:num-format') ?? '');
+  const bullet = tag.startsWith('<text:list-level-style-bullet') ? attribute(tag, 'text:bullet-char') : 'x';
   return {
     isNumbered: format !== '',
+    isBlank: bullet?.trim() === '',
     format,
     start: Number(attribute(tag, 'text:start-value') ?? 1),
     prefix: attribute(tag, 'style:num-prefix') ?? '',
