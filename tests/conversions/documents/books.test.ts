@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '#tests/fixtures/documents.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
 import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -100,5 +101,15 @@ describe('a book of a workbook', () => {
     expect(part('chapter1.xhtml')).toMatch(/<td>M3<\/td><td class="number">12<\/td>/);
     expect(part('chapter2.xhtml')).toContain('M4 &lt;long&gt;');
     expect(notes).toEqual(['The result holds the values of the cells, not their formulas.']);
+  });
+
+  const drawn = corpusFile('document/xlsx/charts.xlsx');
+  it.skipIf(!drawn)('shows charts as their figures, and no columns that they alone reach over', async () => {
+    const { files } = await bench.convert(drawn ?? '', 'epub');
+    book = files[0] ?? '';
+    const rows = part('chapter1.xhtml').match(/<tr>.*?<\/tr>/g);
+    expect(rows).toContain('<tr><td>January</td><td class="number">5</td></tr>');
+    expect(rows).toContain('<tr><th></th><th>NUMBER</th></tr>');
+    expect(rows).toContain('<tr><td>January</td><td>5</td></tr>');
   });
 });

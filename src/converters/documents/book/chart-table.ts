@@ -13,7 +13,7 @@ export function chartTable(nodes: readonly XmlNode[]): string | undefined {
   });
   if (!chart || !data) return undefined;
   const rows = allOf(data.children, 'table:table-row').map((row) =>
-    elementsOf(row.children).map(({ children }) => wordsOf(children).trim().replace(/^NaN$/, '')),
+    elementsOf(row.children).map((cell) => wordsIn(cell).replace(/^NaN$/, '')),
   );
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const isUseless = filled.length < 2 || filled.length * (filled[0]?.length ?? 0) > mostCells;
@@ -27,6 +27,12 @@ export function chartTable(nodes: readonly XmlNode[]): string | undefined {
   });
   return `<table class="ruled">\n${caption}${lines.join('\n')}\n</table>`;
 }
+
+/** What a cell shows: its paragraphs. Beside them LibreOffice keeps the place in the sheet that the figures came from. */
+const wordsIn = (cell: XmlElement): string =>
+  allOf(cell.children, 'text:p')
+    .map(({ children }) => wordsOf(children).trim())
+    .join(' ');
 
 function firstOf(
   nodes: readonly XmlNode[],

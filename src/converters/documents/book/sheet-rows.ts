@@ -23,6 +23,7 @@ export function sheetRows(sheet: XmlElement, scribe: BookScribe, draw: Draw): st
     const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(row.tag);
     const repeated = Number(attribute(row.tag, 'table:number-rows-repeated') ?? 1);
     if (isHidden) continue;
+    for (const cell of cellsIn(row)) elementsOf(cell.children).filter(isDrawn).forEach(draw);
     if (filledWidth(row) === 0) {
       empty += repeated;
       continue;
@@ -66,12 +67,14 @@ const cellsIn = ({ children }: XmlElement): XmlElement[] =>
 const repeatedIn = ({ tag }: XmlElement): number =>
   Number(attribute(tag, 'table:number-columns-repeated') ?? 1);
 
-/** The columns of a row up to its last cell that holds anything. */
+const isDrawn = ({ name }: XmlElement): boolean => name.startsWith('draw:');
+
+/** The columns of a row up to its last cell that holds words or a comment. */
 function filledWidth(row: XmlElement): number {
   let [at, width] = [0, 0];
   for (const cell of cellsIn(row)) {
     at += repeatedIn(cell);
-    if (cell.children.length > 0) width = at;
+    if (elementsOf(cell.children).some((part) => !isDrawn(part))) width = at;
   }
   return width;
 }
@@ -115,7 +118,6 @@ function linesOf(cell: XmlElement, look: TextLook, scribe: BookScribe, draw: Dra
   };
   const lines = elementsOf(cell.children).flatMap((part) => {
     if (part.name === 'office:annotation') scribe.facts.hasComments = true;
-    if (part.name.startsWith('draw:')) draw(part);
     return part.name === 'text:p' ? [inlineXhtml(runsOf(part.children, around, scribe), around, scribe)] : [];
   });
   const html = lines.join('<br/>');
