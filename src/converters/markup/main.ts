@@ -14,6 +14,7 @@ import { bookPage } from './book-page.ts';
 import { openBook } from './book-parts.ts';
 import { readBook } from './epub-book.ts';
 import { markdownPage } from './markdown-page.ts';
+import { writeTextBook } from './text-book.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
 
 /**
@@ -33,6 +34,10 @@ async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<Ma
   if (kind === 'words') return { refersOutside: false, ...(await flattenText(input, output)) };
   if (kind === 'shown') return { refersOutside: false, flow: await makeFlowing(input, output) };
   if (kind === 'to-epub') return { refersOutside: false, book: await writeBook(input, output, title) };
+  if (kind === 'text-to-epub') {
+    await writeTextBook(input, output, title);
+    return { refersOutside: false };
+  }
   if (kind === 'to-markdown') return { refersOutside: false, losses: await writeMarkdown(input, output) };
   if (kind === 'markdown') {
     const markdown = await text(Readable.from(readText(input)));

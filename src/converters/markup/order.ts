@@ -5,7 +5,15 @@ import type { MarkdownFacts } from '../documents/markdown/gathered.ts';
 
 /** What the markup program is asked for; paths are as it sees them. */
 export interface MarkupOrder {
-  readonly kind: 'markdown' | 'epub' | 'page' | 'words' | 'to-markdown' | 'to-epub' | 'shown';
+  readonly kind:
+    | 'markdown'
+    | 'epub'
+    | 'page'
+    | 'words'
+    | 'to-markdown'
+    | 'to-epub'
+    | 'text-to-epub'
+    | 'shown';
   readonly input: string;
   readonly output: string;
   /** Used where the document names itself not. */

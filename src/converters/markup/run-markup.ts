@@ -11,6 +11,7 @@ const labels = {
   words: 'ODT',
   'to-markdown': 'ODT',
   'to-epub': 'ODF',
+  'text-to-epub': 'TXT',
   shown: 'ODT',
 } as const;
 

@@ -80,6 +80,31 @@ describe('a book of a text with paragraphs below the items of a list', () => {
   });
 });
 
+describe('a book of plain text', () => {
+  it('flows, and has a chapter for each heading', async () => {
+    const path = join(await bench.folder(), 'sea.txt');
+    const lines = [
+      'The harbour lay still in the first light of the morning, and no',
+      'boat had come in since the storm of the night before.',
+    ];
+    await writeFile(path, ['CHAPTER I', '', ...lines, '', 'CHAPTER II', '', 'a  <b>  &', ''].join('\n'));
+    book = (await bench.convert(path, 'epub')).files[0] ?? '';
+    expect(part('contents.xhtml').match(/<a href="[^"]+">[^<]+/g)).toEqual([
+      '<a href="chapter1.xhtml#block1-1">CHAPTER I',
+      '<a href="chapter2.xhtml#block2-1">CHAPTER II',
+    ]);
+    expect(part('chapter1.xhtml')).toContain(`<p>${lines.join(' ')}</p>`);
+    expect(part('chapter2.xhtml')).toContain('<p>a  &lt;b&gt;  &amp;</p>');
+    expect(XMLValidator.validate(part('chapter2.xhtml'))).toBe(true);
+  });
+
+  it('is refused where there are blanks alone', async () => {
+    const path = join(await bench.folder(), 'blank.txt');
+    await writeFile(path, ' \n\t\n');
+    await expect(bench.convert(path, 'epub')).rejects.toMatchObject({ code: 'nothing-inside' });
+  });
+});
+
 describe('a book of a workbook', () => {
   it('has a chapter for each sheet that is shown, with its cells as they are shown', async () => {
     const path = await writeXlsx(join(await bench.folder(), 'stock.xlsx'), [

@@ -7,7 +7,7 @@ import { converter, everyMove, type Converter, type Task } from '../../converter
 import { orientation, pageSize, papers } from '../../documents/document-options.ts';
 import { exportFilters, officeFormatOf, writerFormats } from '../../documents/office-filters.ts';
 import { pdfExportOf } from '../../documents/pdf-export.ts';
-import { readLines } from '../../text/read-text.ts';
+import { mostTextLines, readLines } from '../../text/read-text.ts';
 import { writeFlatOdf } from '../../text/write-odf.ts';
 
 const faces = { mono: 'Liberation Mono', sans: 'Liberation Sans', serif: 'Liberation Serif' } as const;
@@ -27,8 +27,6 @@ const options = z.object({
 });
 
 const marginPt = 56.7; // 2 cm
-/** More than fits on the pages a document may have. */
-const mostLines = 200_000;
 
 /** Plain text to PDF and to word-processor documents; its encoding is detected. */
 export default [
@@ -79,8 +77,8 @@ async function* bounded(lines: AsyncIterable<string>, format: FormatId): AsyncGe
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    if (count > mostLines)
-      throw new Fault('too-many-lines', { format: formatOf(format).label, max: mostLines });
+    if (count > mostTextLines)
+      throw new Fault('too-many-lines', { format: formatOf(format).label, max: mostTextLines });
     yield line;
   }
 }

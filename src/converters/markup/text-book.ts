@@ -1,0 +1,77 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { Part } from '../documents/book/part.ts';
+import { bookLook } from '../documents/book/book-styles.ts';
+import { linkedChapters } from '../documents/book/linked-chapters.ts';
+import { packBook } from '../epub/pack-book.ts';
+import { escapedXml } from '../epub/package-xml.ts';
+import { mostTextLines, readLines } from '../text/read-text.ts';
+import { languageOfScript } from '../text/script-language.ts';
+import { textBlocks, type TextBlock } from '../text/text-blocks.ts';
+
+/** Devices open long files slowly. */
+const mostChars = 250_000;
+/** Enough to tell the script of a text. */
+const charsToTell = 20_000;
+
+/**
+ * Writes plain text as a book (EPUB 3.3): a chapter for each heading, lines that were broken by width alone joined.
+ * Rejects with `nothing-inside` or `too-many-lines`.
+ */
+export async function writeTextBook(input: string, output: string, title: string): Promise<void> {
+  const lines: string[] = [];
+  for await (const line of readLines(input)) {
+    if (lines.length === mostTextLines)
+      throw new Fault('too-many-lines', { format: 'TXT', max: mostTextLines });
+    lines.push(line);
+  }
+  const blocks = textBlocks(lines);
+  if (blocks.length === 0) throw new Fault('nothing-inside', { what: 'text' });
+  const language = languageOfScript(lines.join('\n').slice(0, charsToTell));
+  await packBook(output, {
+    title,
+    author: '',
+    language: language || 'und',
+    isRtl: /^(?:he|ar)$/.test(language),
+    chapters: linkedChapters(partsOf(blocks), [], title),
+    pictures: [],
+    css: bookLook,
+  });
+}
+
+function partsOf(blocks: readonly TextBlock[]): Part[] {
+  const groups: TextBlock[][] = [];
+  let chars = 0;
+  for (const block of blocks) {
+    const before = groups.at(-1);
+    const begins =
+      block.kind === 'heading' && block.level === 1 && !before?.every(({ kind }) => kind === 'heading');
+    if (before && !begins && chars < mostChars) before.push(block);
+    else {
+      groups.push([block]);
+      chars = 0;
+    }
+    chars += block.text.length;
+  }
+  return groups.map((group, part) => {
+    const headings = group.flatMap(({ kind, level = 1, text }, index) =>
+      kind === 'heading' ? [{ level, title: text, id: idOf(part, index) }] : [],
+    );
+    const html = group.map((block, index) => blockXhtml(block, idOf(part, index))).join('\n');
+    return { title: headings[0]?.title ?? '', html, headings };
+  });
+}
+
+const idOf = (part: number, block: number): string => `block${part + 1}-${block + 1}`;
+
+function blockXhtml({ kind, level = 1, text }: TextBlock, id: string): string {
+  if (kind === 'drawn') return `<pre>${text.split('\n').map(drawnLine).join('\n')}</pre>`;
+  const words = escapedXml(text);
+  if (kind === 'heading') return `<h${level} id="${id}">${words}</h${level}>`;
+  return `<p>${words.replaceAll('\n', '<br/>\n')}</p>`;
+}
+
+/** A line set in as it was, which `escapedXml` takes for nothing. */
+const drawnLine = (line: string): string => {
+  const words = line.trimStart();
+  return line.slice(0, line.length - words.length) + escapedXml(words);
+};

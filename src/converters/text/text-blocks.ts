@@ -1,0 +1,99 @@
+/** A block of plain text, as who typed it meant it. */
+export interface TextBlock {
+  /** `flowing`: lines are broken by width alone; `lines`: where they end matters; `drawn`: columns and drawings made of characters. */
+  readonly kind: 'heading' | 'flowing' | 'lines' | 'drawn';
+  /** Of headings, from 1. */
+  readonly level?: number;
+  /** What is flowing is one line. */
+  readonly text: string;
+}
+
+/** Lines beyond this many characters were never broken by hand. */
+const widestBroken = 120;
+/** Lines below it are those of verses and addresses, whatever comes next. */
+const narrowestBroken = 40;
+/** So many of a block's lines, but for the last, have to be full for it to be flowing. */
+const fullShare = 0.8;
+const longestHeading = 70;
+
+const chapterHead =
+  /^(?:chapter|part|book|act|scene|prologue|epilogue|preface|foreword|introduction|appendix|kapitel|teil|vorwort|chapitre|partie|cap[ií]tulo|parte|capitolo|глава|часть)(?:\s+(?:[\divxlc]+|\p{Lu}?\p{L}+)\b.*|[.:]?)$/iu;
+const columns = /\S(?: {3,}|\t+)\S|[\u2500-\u259f]|[-=_+|*]{4,}/u;
+
+/** Parts text into its blocks. Blank lines part them; indented first lines do where there are none. */
+export function textBlocks(lines: readonly string[]): TextBlock[] {
+  const groups = groupsOf(lines);
+  const width = usualWidth(groups);
+  return groups.flatMap((group) => blocksOf(group, width));
+}
+
+function groupsOf(lines: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const kept = line.trimEnd();
+    const before = groups.at(-1);
+    if (kept === '') isOpen = false;
+    else if (isOpen && before) before.push(kept);
+    else {
+      groups.push([kept]);
+      isOpen = true;
+    }
+  }
+  return groups;
+}
+
+/** The width at which the lines of a text were broken: that of its longest lines but for a few. */
+function usualWidth(groups: readonly string[][]): number {
+  const lengths = groups
+    .flatMap((group) => group.slice(0, -1).map(({ length }) => length))
+    .toSorted((a, b) => a - b);
+  return lengths[Math.floor(0.95 * lengths.length)] ?? 0;
+}
+
+function blocksOf(group: readonly string[], width: number): TextBlock[] {
+  const heading = headingOf(group);
+  if (heading) return [heading];
+  if (group.filter((line) => columns.test(line.trim())).length > group.length / 3)
+    return [{ kind: 'drawn', text: group.join('\n') }];
+  const isUnbroken = group.some(({ length }) => length > widestBroken);
+  const paragraphs = isUnbroken ? group.map((line) => [line]) : atIndents(group);
+  return paragraphs.map((lines) => paragraphOf(lines, width));
+}
+
+function headingOf([first = '', second, ...more]: readonly string[]): TextBlock | undefined {
+  if (more.length > 0) return undefined;
+  const text = first.trim();
+  const isUnderlined = second !== undefined && /^(={3,}|-{3,})$/.test(second.trim());
+  if (isUnderlined) return { kind: 'heading', level: second.includes('=') ? 1 : 2, text };
+  if (text.length > longestHeading || /[,;]$/.test(text)) return undefined;
+  if (chapterHead.test(text) && !/[a-z].*\.$/.test(text))
+    return { kind: 'heading', level: 1, text: [text, second?.trim()].filter(Boolean).join(' ') };
+  const isCapitals = second === undefined && /\p{Lu}{3}/u.test(text) && !/\p{Ll}|[.!?]$/u.test(text);
+  return isCapitals ? { kind: 'heading', level: 2, text } : undefined;
+}
+
+/** Lines from each that is set in, where others of them are not. */
+function atIndents(lines: readonly string[]): string[][] {
+  const isSetIn = (line: string) => /^(?: {2,}|\t)/.test(line);
+  if (lines.every(isSetIn)) return [[...lines]];
+  const paragraphs: string[][] = [];
+  for (const line of lines) {
+    const before = paragraphs.at(-1);
+    if (before && !isSetIn(line)) before.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+function paragraphOf(lines: readonly string[], width: number): TextBlock {
+  const words = lines.map((line) => line.trim());
+  const broken = lines.slice(0, -1).filter(({ length }, index) => {
+    const next = /^\S+/.exec(words[index + 1] ?? '')?.[0] ?? '';
+    return length >= narrowestBroken && length + 1 + next.length > width;
+  });
+  const isFlowing = broken.length >= fullShare * (words.length - 1) && !words.slice(1).some(beginsItem);
+  return isFlowing ? { kind: 'flowing', text: words.join(' ') } : { kind: 'lines', text: words.join('\n') };
+}
+
+const beginsItem = (line: string): boolean => /^(?:[-*\u2022\u2013]|\d{1,3}[.)]|[a-z]\))\s/.test(line);
