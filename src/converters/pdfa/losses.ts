@@ -1,15 +1,22 @@
 import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { annotationsOf, arrayAt, catalogOf, dictionaryAt } from '../pdf-tools/document.ts';
+import { lettersOf } from './letters.ts';
 
 /** Kinds of annotations that play something. */
 export const media = ['/Sound', '/Movie', '/Screen', '/RichMedia', '/3D'];
+
+/** Kinds of marks that Ghostscript draws into their pages. */
+const flattened: readonly unknown[] = ['/Polygon', '/Caret'];
 
 /** Sentences about what a PDF has beyond the look of its pages that a PDF/A-2b may not hold, or Ghostscript leaves out. */
 export function lossesOf(all: PdfObjects): readonly string[] {
   const { objects } = all;
   const { dictionary: catalog } = catalogOf(all);
   const layers = arrayAt(objects, dictionaryAt(objects, catalog['/OCProperties'])?.['/OCGs']);
-  const kinds = new Set(annotationsOf(all).map((one) => dictionaryAt(objects, one)?.['/Subtype']));
+  const annotations = annotationsOf(all)
+    .map((one) => dictionaryAt(objects, one))
+    .filter((one) => one !== undefined);
+  const kinds = new Set(annotations.map((one) => one['/Subtype']));
   const isAny = (list: readonly string[]) => list.some((kind) => kinds.has(kind));
   return [
     hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
@@ -18,6 +25,8 @@ export function lossesOf(all: PdfObjects): readonly string[] {
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
     arrayAt(objects, catalog['/Threads']).length > 0 &&
       'The article threads, which lead from column to column, are not in the result.',
+    annotations.some((one) => flattened.includes(one['/Subtype']) && lettersOf(one['/Contents']) !== '') &&
+      'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
     isAny(media) &&
       'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ].filter((sentence) => sentence !== false);

@@ -178,10 +178,14 @@ export const notes: readonly Template[] = [
   ['The file could not be made smaller, so this is the original.', 'Die Datei ließ sich nicht verkleinern, deshalb ist dies das Original.'],
   ['The size asked for could not be reached: this is as small as the file gets here.', 'Die gewünschte Größe war nicht zu erreichen: Kleiner wird die Datei hier nicht.'],
   ['What was cut off is hidden, not deleted: other programs can bring it back.', 'Was abgeschnitten wurde, ist verborgen, nicht gelöscht: Andere Programme können es wieder hervorholen.'],
-  ['The pages had to be drawn anew; links and bookmarks may be missing.', 'Die Seiten mussten neu gezeichnet werden; Links und Lesezeichen können fehlen.'],
+  ['The pages had to be drawn anew; links, notes and bookmarks may be missing.', 'Die Seiten mussten neu gezeichnet werden; Links, Notizen und Lesezeichen können fehlen.'],
   ['Some of the text can no longer be searched or copied; the pages look as before.', 'Ein Teil des Textes lässt sich nicht mehr durchsuchen oder kopieren; die Seiten sehen aus wie zuvor.'],
   ['The restrictions of "{a}" are not in the result.', 'Die Beschränkungen von „{a}“ sind nicht im Ergebnis.'],
   ['Files attached to the PDF are not in the result: PDF/A-2b does not allow them.', 'An das PDF angehängte Dateien sind nicht im Ergebnis: PDF/A-2b erlaubt sie nicht.'],
+  [
+    'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
+    'Die Kommentare von Vielecken und Einfügemarken sind nicht im Ergebnis: Diese sind in ihre Seiten gezeichnet.',
+  ],
   [
     'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.',
     'Notizen und Markierungen auf den Seiten, die nicht sagen, wie sie aussehen, sind nicht im Ergebnis: PDF/A-2b erlaubt sie nicht.',

@@ -64,7 +64,7 @@ async function archive(
   await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, ['/job/redrawn.pdf']);
   const redrawn = await rewrite('/job/redrawn.pdf', '/job/archived-again.pdf', { description, task });
   if (redrawn.likeness === 'whole' && !redrawn.broken) {
-    task.note('The pages had to be drawn anew; links and bookmarks may be missing.');
+    task.note('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
     return redrawn.output;
   }
   const best = [direct, redrawn].find(({ likeness, broken }) => likeness === 'words-lost' && !broken);
