@@ -32,7 +32,8 @@ const storageKey = 'active-conversions';
 export function addActive(job: ActiveJob): void {
   const jobs = activeJobs.get();
   const isAgain = jobs.some(({ key }) => key === job.key);
-  setJobs(isAgain ? jobs.map((other) => (other.key === job.key ? job : other)) : [job, ...jobs]);
+  if (isAgain) setJobs(jobs.map((other) => (other.key === job.key ? job : other)));
+  else activeJobs.set([job, ...jobs]); // remembered once the server knows it
 }
 
 /** What only moves, such as the percent of an upload, is not remembered: it changes many times a second. */
@@ -51,13 +52,15 @@ export function restoreActive(): void {
   if (activeJobs.get().length === 0) activeJobs.set(remembered());
 }
 
-/** Hundreds may change at once: they are written together, and at the latest when the page is left. */
+/** Hundreds may change at once: those after the first are written together, and at the latest when the page is left. */
 const keepAfterMs = 250;
 let keeping: ReturnType<typeof setTimeout> | undefined;
+let keptAtMs = -Infinity;
 
 function setJobs(jobs: readonly ActiveJob[]): void {
   activeJobs.set(jobs);
   if (keeping !== undefined) return;
+  if (performance.now() - keptAtMs > keepAfterMs) return keepJobs();
   keeping = setTimeout(keepJobs, keepAfterMs);
   window.addEventListener('pagehide', keepJobs);
 }
@@ -65,6 +68,7 @@ function setJobs(jobs: readonly ActiveJob[]): void {
 function keepJobs(): void {
   clearTimeout(keeping);
   keeping = undefined;
+  keptAtMs = performance.now();
   window.removeEventListener('pagehide', keepJobs);
   const taken = activeJobs.get().filter((job) => job.jobId);
   keepData(
