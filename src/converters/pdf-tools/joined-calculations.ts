@@ -1,5 +1,6 @@
 import type { PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
+import { arrayAt, dictionaryAt } from './document.ts';
+import { formOf, withForm } from './form.ts';
 
 /** A key that no reader knows; it tells which fields of a joined file are calculated, and in which order. */
 const markKey = '/FSHIFT_Calculated';
@@ -7,7 +8,7 @@ const markKey = '/FSHIFT_Calculated';
 /** The fields of a file that are calculated (ISO 32000-1, table 218) with a mark each. `index` tells files from each other. */
 export function markedCalculations(all: PdfObjects, index: number): Record<string, PdfObject> {
   const { objects } = all;
-  const form = dictionaryAt(objects, catalogOf(all).dictionary['/AcroForm']);
+  const form = formOf(all);
   return Object.fromEntries(
     arrayAt(objects, form?.['/CO']).flatMap((reference, number) => {
       const field = dictionaryAt(objects, reference);
@@ -22,9 +23,7 @@ export function markedCalculations(all: PdfObjects, index: number): Record<strin
 /** The objects of a joined file whose calculated fields are calculated again, each file's after those of the ones before it. */
 export function joinedCalculations(all: PdfObjects): Record<string, PdfObject> {
   const { objects } = all;
-  const { reference: root, dictionary: catalog } = catalogOf(all);
-  const own = catalog['/AcroForm'];
-  const form = dictionaryAt(objects, own);
+  const form = formOf(all);
   const found = new Map<string, string>();
   const changed: Record<string, PdfObject> = {};
   const fields = new Set(arrayAt(objects, form?.['/Fields']));
@@ -39,8 +38,5 @@ export function joinedCalculations(all: PdfObjects): Record<string, PdfObject> {
   if (found.size === 0) return {};
   const later = [...found].toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   const order = [...arrayAt(objects, form?.['/CO']), ...later.map(([, reference]) => reference)];
-  const value = { ...form, '/CO': order };
-  return typeof own === 'string'
-    ? { ...changed, [`obj:${own}`]: { value } }
-    : { ...changed, [`obj:${root}`]: { value: { ...catalog, '/AcroForm': value } } };
+  return { ...changed, ...withForm(all, { '/CO': order }) };
 }

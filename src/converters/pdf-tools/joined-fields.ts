@@ -1,5 +1,6 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsOf, arrayAt, catalogOf, dictionaryAt } from './document.ts';
+import { annotationsOf, arrayAt, dictionaryAt } from './document.ts';
+import { formOf, withForm } from './form.ts';
 
 /** A key that no reader knows; it tells which fields of a joined file were one before. */
 const markKey = '/FSHIFT_Field';
@@ -14,11 +15,7 @@ export function markedFields(all: PdfObjects, index: number): Record<string, Pdf
   return Object.fromEntries(marked);
 }
 
-const formOf = ({ objects }: PdfObjects, catalog: PdfDictionary): PdfDictionary | undefined =>
-  dictionaryAt(objects, catalog['/AcroForm']);
-
-const fieldsOf = (all: PdfObjects): readonly unknown[] =>
-  arrayAt(all.objects, formOf(all, catalogOf(all).dictionary)?.['/Fields']);
+const fieldsOf = (all: PdfObjects): readonly unknown[] => arrayAt(all.objects, formOf(all)?.['/Fields']);
 
 /**
  * The objects that make one field again of the copies of it that a joined file has, one for each page it is on: a choice
@@ -44,7 +41,7 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
   });
   if (changed.size === 0) return {};
   return {
-    ...formWith(kept),
+    ...withForm(all, { '/Fields': kept }),
     ...Object.fromEntries([...changed].map(([at, value]) => [`obj:${at}`, { value }])),
   };
 
@@ -68,15 +65,6 @@ export function joinedFields(all: PdfObjects): Record<string, PdfObject> {
     });
     changed.set(one, { ...field, '/Kids': kids });
     return one;
-  }
-
-  function formWith(list: readonly unknown[]): Record<string, PdfObject> {
-    const { reference, dictionary: catalog } = catalogOf(all);
-    const form = { ...formOf(all, catalog), '/Fields': list };
-    const own = catalog['/AcroForm'];
-    return typeof own === 'string'
-      ? { [`obj:${own}`]: { value: form } }
-      : { [`obj:${reference}`]: { value: { ...catalog, '/AcroForm': form } } };
   }
 }
 

@@ -1,15 +1,14 @@
-import { readObjects, readStreams, type PdfObject } from '#src/engines/qpdf-objects.ts';
+import { readStreams, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { picturesOf } from './picture-kinds.ts';
 import { paletteBytes, plainSamples } from './plain-samples.ts';
 import { smallerPicture, type PictureLimits, type PictureTask } from './recode-picture.ts';
 
 /** The pictures of a PDF made smaller, as changed objects; those that would hardly shrink are left as they are. */
 export async function smallerPictures(
-  inside: string,
+  { inside, all }: { readonly inside: string; readonly all: PdfObjects },
   limits: PictureLimits,
   task: PictureTask,
 ): Promise<Record<string, PdfObject>> {
-  const all = await readObjects(inside, task);
   if (picturesOf(all, new Map()).length === 0) return {};
   const pictures = picturesOf(all, await shownDpi(inside, task));
   const changed: Record<string, PdfObject> = {};

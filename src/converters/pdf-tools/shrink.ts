@@ -4,6 +4,7 @@ import { rewriteSmaller, type PdfSettings } from '#src/engines/ghostscript.ts';
 import { readPdfFacts, runPoppler } from '#src/engines/poppler.ts';
 import { runQpdf } from '#src/engines/qpdf.ts';
 import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
+import { countedRightly } from './counted-rightly.ts';
 import { catalogOf } from './document.ts';
 import { looksAlike } from './looks-alike.ts';
 import type { OpenInput } from './open-input.ts';
@@ -22,7 +23,8 @@ const clearlySmaller = 0.9;
 
 /**
  * A PDF made smaller by a step: pictures compressed anew and everything packed tightly, or, where nothing would be lost
- * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original.
+ * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original. Rejects with
+ * `file-damaged` where its tree of pages is wrong.
  */
 export async function shrink(input: OpenInput, step: Step, task: PictureTask): Promise<Candidate> {
   const own = await packed(input.inside, step, task);
@@ -33,12 +35,10 @@ export async function shrink(input: OpenInput, step: Step, task: PictureTask): P
 async function packed(inside: string, step: Step, task: PictureTask): Promise<Candidate> {
   const output = `/job/packed-${step.dpi}-${step.quality}.pdf`;
   const lighter = '/job/lighter.pdf';
-  const objects = await smallerPictures(inside, step, task);
+  const all = countedRightly(await readObjects(inside, task));
+  const objects = await smallerPictures({ inside, all }, step, task);
   const isChanged = Object.keys(objects).length > 0;
-  if (isChanged) {
-    const { header } = await readObjects(inside, task, ['trailer']);
-    await writeObjects({ inside, output: lighter }, { header, objects }, task);
-  }
+  if (isChanged) await writeObjects({ inside, output: lighter }, { header: all.header, objects }, task);
   const tightly = { objectStreams: 'generate', compressionLevel: '9', recompressFlate: '' };
   await runQpdf({ inputFile: isChanged ? lighter : inside, outputFile: output, ...tightly }, task);
   return candidate(output, task);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '#src/contract/operations.ts';
 import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
 import { pdfFacts, pdfText } from '../../support/documents.ts';
@@ -109,17 +110,39 @@ test('a broken-off PDF that cannot be made smaller is not handed back broken', a
   expect(pdfText(made)).toContain('second words');
 });
 
+/** Every tool that gives a PDF of one, on all pages where it asks for them. */
+const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
+  ['pdf-rotate', { pages: 'all' }],
+  ['pdf-crop', { top: 9 }],
+  ['pdf-split', { pages: 'all' }],
+  ['pdf-extract', { pages: '1-' }],
+  ['pdf-merge', {}],
+  ['pdf-compress', {}],
+  ['pdf-compress', { targetSize: 100 }],
+];
+
 test.each([
   ['without pages', '[]', 0],
   ['whose tree of pages goes round', '[3 0 R 2 0 R]', 2],
-])('a PDF %s is called damaged, not cropped', async (name, kids, count) => {
+])('a PDF %s is called damaged by every tool', async (name, kids, count) => {
   const path = join(folder, 'tree.pdf');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids ${kids} /Count ${count} >>`,
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
-  ];
-  writeFileSync(path, pdfOfObjects(objects));
-  const cropped = useTool(bench, 'pdf-crop', [path], { top: 9 });
-  await expect(cropped, name).rejects.toMatchObject({ code: 'pdf-damaged' });
+  writeFileSync(path, pdfOfObjects(treeOf(kids, count)));
+  for (const [operation, options] of tools) {
+    const used = useTool(bench, operation, operation === 'pdf-merge' ? [path, path] : [path], options);
+    await expect(used, `${name}: ${operation}`).rejects.toMatchObject({ code: 'pdf-damaged' });
+  }
+});
+
+const treeOf = (kids: string, count: number): string[] => [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  `<< /Type /Pages /Kids ${kids} /Count ${count} >>`,
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
+];
+
+test('a protected PDF without pages is called damaged once it is unlocked', async () => {
+  const [plain, path] = [join(folder, 'none.pdf'), join(folder, 'none-locked.pdf')];
+  writeFileSync(plain, pdfOfObjects(treeOf('[]', 0)));
+  execFileSync('qpdf', ['--encrypt', 'key', 'key', '256', '--', plain, path]);
+  const unlocked = useTool(bench, 'pdf-unlock', [path], { password: 'key' });
+  await expect(unlocked).rejects.toMatchObject({ code: 'pdf-damaged' });
 });

@@ -26,6 +26,16 @@ async function merged(...paths: readonly string[]): Promise<Listed> {
   return JSON.parse(execFileSync('qpdf', ['--json=2', path], { encoding: 'utf8', maxBuffer: 1e8 }));
 }
 
+type Entries = Readonly<Record<string, unknown>>;
+
+const catalogOf = ({ qpdf }: Listed): Entries =>
+  Object.values(qpdf[1]).find(({ value }) => isCatalog(value))?.value as Entries;
+const isCatalog = (value: unknown) =>
+  typeof value === 'object' && value !== null && '/Type' in value && value['/Type'] === '/Catalog';
+
+/** A value that lies in an object or stands by itself. */
+const at = ({ qpdf }: Listed, value: unknown): unknown => qpdf[1][`obj:${String(value)}`]?.value ?? value;
+
 /** Page (from 1) that each link and action goes to. */
 function targetsOf({ qpdf, pages }: Listed): number[] {
   const targets: number[] = [];
@@ -99,10 +109,6 @@ test('a field on several pages of a later file stays one field', async () => {
 });
 
 test('a merged file opens with its pages alone, unless there are attachments', async () => {
-  const catalogOf = ({ qpdf }: Listed) =>
-    Object.values(qpdf[1]).find(({ value }) => isCatalog(value))?.value as Record<string, unknown>;
-  const isCatalog = (value: unknown) =>
-    typeof value === 'object' && value !== null && '/Type' in value && value['/Type'] === '/Catalog';
   const plain = given('plain.pdf', { pages: ['one'] });
   const packed = place('packed.pdf');
   execFileSync('qpdf', ['--object-streams=generate', plain, packed]);
@@ -110,4 +116,72 @@ test('a merged file opens with its pages alone, unless there are attachments', a
   expect(catalogOf(await merged(plain, plain))['/PageMode']).toBeUndefined();
   expect(catalogOf(await merged(packed, packed))['/PageMode']).toBeUndefined();
   expect(catalogOf(await merged(packed, attached))['/PageMode']).toBe('/UseAttachments');
+});
+
+/** Two pages, with more in the catalog and in each page, and more objects from the fifth on. */
+const twoPages = (catalog: string, more: readonly [string, string], ...objects: string[]): string =>
+  pdfOfObjects([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /MediaBox [0 0 300 300] /Count 2 /Kids [3 0 R 4 0 R] >>',
+    ...more.map((entries) => `<< /Type /Page /Parent 2 0 R ${entries} >>`),
+    ...objects,
+  ]);
+
+test('scripts of every file come along', async () => {
+  const scripted = (text: string) =>
+    twoPages(
+      '/Names << /JavaScript << /Names [(sums) 5 0 R] >> >>',
+      ['', ''],
+      `<< /S /JavaScript /JS (${text}) >>`,
+    );
+  const [one, two] = [given('one.pdf', scripted('first')), given('two.pdf', scripted('second'))];
+  const scriptsOf = (listed: Listed) => {
+    const names = at(listed, catalogOf(listed)['/Names']) as Entries;
+    const tree = at(listed, names['/JavaScript']) as Entries;
+    const list = at(listed, tree['/Names']) as readonly unknown[];
+    return list.map((entry, index) => (index % 2 === 0 ? entry : (at(listed, entry) as Entries)['/JS']));
+  };
+  const listed = await merged(one, two, two);
+  const found = scriptsOf(listed);
+  expect(found.filter((_, index) => index % 2 === 1)).toEqual(['u:second', 'u:second', 'u:first']);
+  expect(new Set(found.filter((_, index) => index % 2 === 0)).size, 'names of their own').toBe(3);
+  expect(JSON.stringify(listed.qpdf), 'nothing of how they came along').not.toContain('FSHIFT');
+  expect(scriptsOf(await merged(given('none.pdf', { pages: ['x'] }), two))).toEqual(['u:2-sums', 'u:second']);
+});
+
+test('articles of every file lead over its own pages', async () => {
+  const article = twoPages(
+    '/Threads [5 0 R]',
+    ['/B [6 0 R]', '/B [7 0 R]'],
+    '<< /Type /Thread /F 6 0 R /I << /Title (on) >> >>',
+    '<< /T 5 0 R /N 7 0 R /V 7 0 R /P 3 0 R /R [0 0 99 99] >>',
+    '<< /N 6 0 R /V 6 0 R /P 4 0 R /R [0 0 99 99] >>',
+  );
+  const path = given('article.pdf', article);
+  const listed = await merged(given('cover.pdf', { pages: ['one'] }), path, path);
+  const threads = at(listed, catalogOf(listed)['/Threads']) as readonly unknown[];
+  const pages = threads.map((thread) => {
+    const { '/F': first } = at(listed, thread) as Entries;
+    const bead = at(listed, first) as Entries;
+    const next = at(listed, bead['/N']) as Entries;
+    return [bead, next].map(({ '/P': page }) => listed.pages.findIndex(({ object }) => object === page) + 1);
+  });
+  expect(pages).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+});
+
+test('what is filled in without a look is left to the reader, whichever file it is in', async () => {
+  const form = given(
+    'bare.pdf',
+    twoPages(
+      '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>',
+      ['/Annots [5 0 R]', ''],
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (seen) /Rect [0 0 99 20] /P 3 0 R /DA (/Helv 9 Tf) >>',
+    ),
+  );
+  const listed = await merged(given('cover.pdf', { pages: ['one'] }), form);
+  const fields = at(listed, catalogOf(listed)['/AcroForm']) as Entries;
+  expect(fields['/NeedAppearances']).toBe(true);
 });

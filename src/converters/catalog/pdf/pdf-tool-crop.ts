@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { readObjects, writeObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { converter } from '../../converter.ts';
+import { countedRightly } from '../../pdf-tools/counted-rightly.ts';
 import { cropped, sides } from '../../pdf-tools/crop-box.ts';
-import { catalogOf, dictionaryAt, pagesOf, valueAt } from '../../pdf-tools/document.ts';
+import { pagesOf } from '../../pdf-tools/document.ts';
 import { groupsOf } from '../../pdf-tools/on-pages.ts';
 import { repaired, workOn } from '../../pdf-tools/open-input.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
@@ -49,12 +50,3 @@ export default converter({
     return [{ path: join(task.workdir, 'out', 'cropped.pdf') }];
   },
 });
-
-/** A document whose tree of pages has as many as it says, and any; others are damaged, and qpdf might leave them so. */
-function countedRightly(all: PdfObjects): PdfObjects {
-  const { '/Pages': root } = catalogOf(all).dictionary;
-  const said = valueAt(all.objects, dictionaryAt(all.objects, root)?.['/Count']);
-  const pages = pagesOf(all).length;
-  if (pages === 0 || said !== pages) throw new Fault('file-damaged', { format: 'PDF' });
-  return all;
-}

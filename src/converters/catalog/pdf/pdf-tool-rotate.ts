@@ -4,6 +4,7 @@ import { converter } from '../../converter.ts';
 import { onPages } from '../../pdf-tools/on-pages.ts';
 import { writeResult } from '../../pdf-tools/open-input.ts';
 import { pagesOption } from '../../pdf-tools/pages-option.ts';
+import { requirePages } from '../../pdf-tools/require-pages.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
 
 /** Turns pages clockwise, on top of the turn they have. */
@@ -22,9 +23,11 @@ export default converter({
   async run(task) {
     const { pages, rotation } = task.options;
     const named = { text: pages, lists: (groups: PageGroups) => [[...new Set(groups.flat())]] };
-    const turned = onPages(task, named, (inputFile, [range = ''], own) =>
-      writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own),
-    );
+    const turned = onPages(task, named, async (inputFile, [range = ''], own) => {
+      const written = writeResult('turned', { inputFile, rotate: `+${rotation}:${range}` }, own);
+      const [path] = await Promise.all([written, requirePages(inputFile, own)]);
+      return path;
+    });
     const [path] = await Promise.all([turned, tellSignatures(task)]);
     return [{ path }];
   },

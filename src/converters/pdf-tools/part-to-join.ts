@@ -1,0 +1,80 @@
+import { dictionaryOf, readObjects, writeObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
+import { separateAttachments } from './attachments.ts';
+import { readBookmarks, type Bookmark } from './bookmarks.ts';
+import { markedPlaces } from './destinations.ts';
+import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from './document.ts';
+import type { ToJoin } from './join-files.ts';
+import { markedCalculations } from './joined-calculations.ts';
+import { markedFields } from './joined-fields.ts';
+import { leavesLooks } from './joined-looks.ts';
+import { markedScripts } from './joined-scripts.ts';
+import { hasThreads } from './joined-threads.ts';
+import { markedLayers, readLayers, type Layers } from './layers.ts';
+import { hasLabels } from './page-labels.ts';
+import type { PdfTask } from './pdf-task.ts';
+import { markedTags } from './tags.ts';
+import { withoutXfa, xfaLeftOutOf } from './xfa.ts';
+
+/** One of the files, ready to be joined. */
+export interface Part extends ToJoin {
+  readonly fileName: string;
+  readonly title: string;
+  readonly pages: number;
+  readonly isRestricted: boolean;
+  readonly bookmarks: readonly Bookmark[];
+  readonly isLabelled: boolean;
+  readonly isTagged: boolean;
+  /** Of files after the first, whose own stay as they are. */
+  readonly layers: Layers | undefined;
+  /** Whether what is filled in is to be drawn by the reader. */
+  readonly leavesLooks: boolean;
+  /** Whether there is something in it to be found again in the joined file. */
+  readonly isMarked: boolean;
+}
+
+/**
+ * Reads a file's bookmarks and makes its attachments ready to be copied; of files after the first also the pages links
+ * go to, the fields and scripts of forms and the layers ready to be found again. `index` is its place among the files. Rejects as
+ * `runQpdf` does.
+ */
+export async function preparePart(
+  inside: string,
+  { index, fileName }: { readonly index: number; readonly fileName: string },
+  task: PdfTask,
+): Promise<Part> {
+  const title = fileName.replace(/\.pdf$/i, '');
+  const all = await readObjects(inside, task);
+  const pages = pagesOf(all).length;
+  if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
+  const layers = index === 0 ? undefined : readLayers(all, { index, title });
+  const marks = changedInTurn(all, [
+    () => (layers ? markedLayers(layers) : {}),
+    ...(index === 0 ? [] : marksOfLater).map((mark) => (now: PdfObjects) => mark(now, index)),
+    (now) => markedTags(now, index),
+  ]);
+  const plain = withoutXfa(all);
+  if (Object.keys(plain).length > 0) task.note(xfaLeftOutOf(fileName));
+  const objects = changedInTurn(all, [() => plain, () => marks, separateAttachments]);
+  const { dictionary: catalog } = catalogOf(all);
+  const part = {
+    inside,
+    fileName,
+    title,
+    pages,
+    isRestricted: dictionaryOf(all.objects['trailer'])?.['/Encrypt'] !== undefined,
+    bookmarks: readBookmarks(all),
+    isLabelled: hasLabels(all),
+    isTagged: catalog['/StructTreeRoot'] !== undefined,
+    hasAttachments: dictionaryAt(all.objects, catalog['/Names'])?.['/EmbeddedFiles'] !== undefined,
+    layers,
+    leavesLooks: leavesLooks(all),
+    isMarked: Object.keys(marks).length > 0 || leavesLooks(all) || hasThreads(all),
+  };
+  if (Object.keys(objects).length === 0) return part;
+  const output = `/job/explicit-${index}.pdf`;
+  await writeObjects({ inside, output }, { header: all.header, objects }, task);
+  return { ...part, inside: output };
+}
+
+/** What has to be found again of files after the first, whose own stays as it is. */
+const marksOfLater = [markedPlaces, markedFields, markedCalculations, markedScripts];
