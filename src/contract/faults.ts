@@ -72,6 +72,7 @@ export const faultTable = {
   'watermark-empty': { status: 400, tryNext: false, sentence: () => 'Please give either a text or a picture for the watermark' },
   'crop-outside': { status: 422, tryNext: false, sentence: (d) => `The area to keep reaches beyond the picture, which is ${d['width']} x ${d['height']} pixels. Choose an area inside it.` },
   'film-without-picture': { status: 422, tryNext: false, sentence: () => 'The file holds no video, only sound. Choose a video file, or use the audio pages.' },
+  'subtitles-drawn': { status: 422, tryNext: false, sentence: (d) => `The subtitles of the file are pictures (${d['kinds']}), not text. Keep them by converting to MKV, or turn them into text with a subtitle program first.` },
   'times-missing': { status: 400, tryNext: false, sentence: () => 'Please provide start and/or end time' },
   'times-reversed': { status: 400, tryNext: false, sentence: (d) => `The start time ${d['start']} is not before the end time ${d['end']}. Choose a start before the end.` },
   'time-past-end': { status: 422, tryNext: false, sentence: (d) => `The ${d['which']} time ${d['time']} is past the end of the video, which is ${d['length']} long. Choose an earlier time.` },

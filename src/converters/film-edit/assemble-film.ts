@@ -12,6 +12,7 @@ import { showsNoneUnasked, subtitlesFor } from '../media/video/subtitle-tracks.t
 import type { VideoTarget } from '../media/video/targets.ts';
 import { chaptersText, keptChapters } from './chapters.ts';
 import { soundsIn } from './film.ts';
+import { subtitleBeginnings } from './held-subtitles.ts';
 import { planAssembly, type Assembly } from './plan-assembly.ts';
 import { keptSeconds } from './times.ts';
 
@@ -40,7 +41,8 @@ export async function assembleFilm(task: Task<unknown>, assembly: Assembly): Pro
   await writeTrackTags(described, task.workdir);
   const metadata = planMetadata(film.facts, asItIs);
   const tagsPath = await writeTags(task, assembly, metadata);
-  const beside = { sounds, subtitles, covers, described, tagsPath, ownTags: metadata.args };
+  const cut = stretches && { subtitleBeginnings: await subtitleBeginnings(task, subtitles, stretches) };
+  const beside = { sounds, subtitles, ...cut, covers, described, tagsPath, ownTags: metadata.args };
   const into = { ...task, to: target.format };
   const result = await makeSoundly(into, facts, (mayCopy) => planAssembly(into, assembly, beside, mayCopy));
   if (showsNoneUnasked(subtitles, target)) await showNoSubtitles(result.path);

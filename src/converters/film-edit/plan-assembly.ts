@@ -47,6 +47,8 @@ export interface Assembly {
 export interface BesidePicture {
   readonly sounds: readonly AudioStream[];
   readonly subtitles: readonly SubtitleStream[];
+  /** For each of them, when the packets of each stretch begin; left out where all is kept. */
+  readonly subtitleBeginnings?: readonly (readonly number[])[];
   readonly covers: readonly CoverStream[];
   /** The tracks whose tags are written anew, the picture's among them. */
   readonly described: readonly DescribedTrack[];
@@ -60,7 +62,7 @@ export interface BesidePicture {
 export function planAssembly(
   { inputs: [{ inside }], threads }: Task<unknown>,
   { film, target, stretches, picture }: Assembly,
-  { sounds, subtitles, covers, described, tagsPath, ownTags }: BesidePicture,
+  { sounds, subtitles, subtitleBeginnings = [], covers, described, tagsPath, ownTags }: BesidePicture,
   mayCopy: boolean,
 ): Attempt {
   const part = picture(mayCopy);
@@ -90,7 +92,12 @@ export function planAssembly(
         ...withStretches(track.args(place), track.isCopied, place, stretches),
       ]),
       ...subtitleArguments(subtitles, target),
-      ...(stretches ? subtitles.flatMap((_, place) => [`-bsf:s:${place}`, subtitleFilter(stretches)]) : []),
+      ...(stretches
+        ? subtitles.flatMap((_, place) => [
+            `-bsf:s:${place}`,
+            subtitleFilter(stretches, subtitleBeginnings[place]),
+          ])
+        : []),
       ...(target.format === 'mov'
         ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
         : []),

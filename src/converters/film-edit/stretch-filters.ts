@@ -18,11 +18,16 @@ export function packetFilter(stretches: readonly Kept[]): string {
 
 /**
  * The same for subtitles, each packet of which is shown for a while: one that is shown in any of the stretches is kept,
- * and shown from the beginning or up to the end of it where it goes beyond.
+ * and shown from the beginning or up to the end of it where it goes beyond. `beginnings` are earlier times from which
+ * packets of each stretch are taken.
  */
-export function subtitleFilter(stretches: readonly Kept[]): string {
-  const shown = stretches.map(({ from, to }) => {
-    const lasts = `gt((pts+max(duration,1))*tb,${from})`;
+export function subtitleFilter(
+  stretches: readonly Kept[],
+  beginnings: readonly number[] = stretches.map(({ from }) => from),
+): string {
+  const shown = stretches.map(({ from, to }, place) => {
+    const since = beginnings[place] ?? from;
+    const lasts = `gt((pts+max(duration,1))*tb,${since < from ? since - rounding : from})`;
     return to === Infinity ? lasts : `${lasts}*lt(pts*tb,${to})`;
   });
   const keptBefore = (seconds: string) =>

@@ -81,7 +81,8 @@ export function startProbe(sandbox: Sandbox, file: Looked): WaitingProbe {
   };
 }
 
-interface Answer {
+/** What ffprobe told, in JSON, and how its run ended. */
+export interface Answer {
   readonly json: string;
   readonly outcome: Outcome;
 }
@@ -106,7 +107,8 @@ const argumentsOf = ({ inside }: Pick<Looked, 'inside'>, questions: readonly str
   ...inputArguments(inside),
 ];
 
-async function ask(sandbox: Sandbox, file: Looked, questions: readonly string[]): Promise<Answer> {
+/** Asks ffprobe further questions of a file, by its own options. Rejects as `probe` does. */
+export async function ask(sandbox: Sandbox, file: Looked, questions: readonly string[]): Promise<Answer> {
   const { workdir, signal } = file;
   const lines: string[] = [];
   const onLine = (line: string) => void lines.push(line);

@@ -74,6 +74,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'watermark-empty': () => 'Bitte geben Sie einen Text oder ein Bild für das Wasserzeichen an.',
   'crop-outside': (d) => `Der Ausschnitt ragt über das Bild hinaus, das ${d['width']} × ${d['height']}\u00A0Pixel groß ist. Wählen Sie einen Ausschnitt innerhalb.`,
   'film-without-picture': () => 'Die Datei enthält kein Video, nur Ton. Wählen Sie eine Videodatei, oder nutzen Sie die Audioseiten.',
+  'subtitles-drawn': (d) => `Die Untertitel der Datei sind Bilder (${d['kinds']}), kein Text. In MKV bleiben sie erhalten; zu Text macht sie zuerst ein Untertitelprogramm.`,
   'times-missing': () => 'Bitte geben Sie eine Start- und/oder Endzeit an.',
   'times-reversed': (d) => `Die Startzeit ${d['start']} liegt nicht vor der Endzeit ${d['end']}. Wählen Sie einen Start vor dem Ende.`,
   'time-past-end': (d) => `Die ${d['which'] === 'end' ? 'Endzeit' : 'Startzeit'} ${d['time']} liegt hinter dem Ende des Videos, das ${said(d['length'])} lang ist. Wählen Sie eine frühere Zeit.`,

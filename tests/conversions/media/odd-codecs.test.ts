@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ffmpeg, see } from '#tests/support/media.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Codecs that few files hold: what cannot be read is named, subtitles that are pictures go where they can.
@@ -47,6 +49,9 @@ test('subtitles that are pictures go where they can be held, and are named where
   await ffmpeg(...inputs, ...x264, '-c:a', 'aac', '-c:s', 'copy', at('pgs.mkv'));
   const lost = await bench.convert(at('pgs.mkv'), 'mp4');
   expect(lost.notes).toEqual(['Subtitles that are pictures (PGS) were left out: MP4 cannot hold them.']);
+  expect(await faultOf(bench.convert(at('pgs.mkv'), 'srt'))).toBe(
+    'The subtitles of the file are pictures (PGS), not text. Keep them by converting to MKV, or turn them into text with a subtitle program first.',
+  );
   // FFmpeg says of these that they are shown for weeks.
   await ffmpeg('-i', at('pgs.mkv'), '-map', '0', '-c', 'copy', '-c:s', 'dvdsub', at('vobsub.mkv'));
   const { files, notes } = await bench.convert(at('vobsub.mkv'), 'mp4');
@@ -54,6 +59,29 @@ test('subtitles that are pictures go where they can be held, and are named where
   const seen = await see(files[0] ?? '');
   expect(seen.subtitles.map(({ codec_name: codec }) => codec)).toEqual(['dvd_subtitle']);
 });
+
+test('a subtitle that is a picture, shown until it is taken away, is shown from a cut on', async () => {
+  const path = at('cut-pgs.mkv');
+  await ffmpeg(...picture, '-i', at('words.sup'), '-map', '0', '-map', '1', ...x264, '-c:s', 'copy', path);
+  const trimmed = await useTool(bench, 'video-trim', [path], { startTime: 0.4, endTime: 2.4 });
+  expect(subtitleTimes(path)).toEqual([0, 1]);
+  expect(subtitleTimes(trimmed.files[0])).toEqual([0, 0.6]);
+  // Taken away in the part that is cut out, it is gone where the rest is joined.
+  const cut = await useTool(bench, 'video-cut', [path], { startTime: 0.8, endTime: 2 });
+  expect(subtitleTimes(cut.files[0])).toEqual([0, 0.8]);
+});
+
+/** When the packets of the only track of subtitles are due, in tenths of a second. */
+function subtitleTimes(path = ''): number[] {
+  const fields = ['-select_streams', 's', '-show_entries', 'packet=pts_time'];
+  const rows = execFileSync('ffprobe', ['-v', 'error', ...fields, '-of', 'csv=p=0', path], {
+    encoding: 'utf8',
+  });
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => Math.round(Number.parseFloat(row) * 10) / 10);
+}
 
 /** A frame of 32 kHz without a sound, 400 bytes long, as no bit rate of the table makes it. */
 function freeFrame(): Buffer {

@@ -8,7 +8,8 @@ import { formatOf } from '#src/formats/formats.ts';
 import { converter, everyMove, type OutputFile, type Task } from '../../converter.ts';
 import { videoFormats } from '../../media/media-formats.ts';
 import { readSource } from '../../media/source.ts';
-import { isStyled, isTextSubtitle } from '../../media/video/subtitle-tracks.ts';
+import { picturesLeftOut } from '../../media/video/subtitle-losses.ts';
+import { isStyled, isTextSubtitle, pictureKind, pictureKinds } from '../../media/video/subtitle-tracks.ts';
 import { stylesLost, subtitleKinds, type SubtitleFormat } from '../../subtitles/subtitle-kinds.ts';
 import { holdsLines } from '../../subtitles/write-subtitles.ts';
 
@@ -22,14 +23,24 @@ export default converter({
   lane: 'light',
   async run(task) {
     const { streams } = await readSource(task);
-    const tracks = streams.filter((stream) => stream.kind === 'subtitle').filter(isTextSubtitle);
-    if (tracks.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
+    const all = streams.filter((stream) => stream.kind === 'subtitle');
+    const tracks = all.filter(isTextSubtitle);
+    const drawn = all.filter((stream) => pictureKind(stream) !== undefined);
+    if (tracks.length === 0) throw noText(drawn);
     const written = await writeTracks(tracks, task);
     if (written.length === 0) throw new Fault('nothing-inside', { what: 'subtitles' });
     if (tracks.some(isStyled)) task.note(stylesLost);
+    if (drawn.length > 0) task.note(picturesLeftOut(drawn, formatOf(task.to).label));
     return written.length === 1 ? written.map(({ path }) => ({ path })) : written;
   },
 });
+
+/** Why a film gives no text: its subtitles are pictures, or it has none. */
+function noText(drawn: readonly SubtitleStream[]): Fault {
+  return drawn.length > 0
+    ? new Fault('subtitles-drawn', { kinds: pictureKinds(drawn) })
+    : new Fault('nothing-inside', { what: 'subtitles' });
+}
 
 /** Every track that shows anything, read in one go. */
 async function writeTracks(tracks: readonly SubtitleStream[], task: Task<unknown>): Promise<OutputFile[]> {

@@ -21,6 +21,10 @@ const pictureCodecs: Readonly<Record<string, string>> = {
 /** The name of a kind of subtitles that are pictures; undefined for text and for what is not known. */
 export const pictureKind = ({ codec }: SubtitleStream): string | undefined => pictureCodecs[codec];
 
+/** The names of the kinds among these tracks that are pictures, each once; empty where none is. */
+export const pictureKinds = (tracks: readonly SubtitleStream[]): string =>
+  [...new Set(tracks.flatMap((track) => pictureKind(track) ?? []))].join(', ');
+
 /** Whether subtitles are text, not pictures of it. */
 export const isTextSubtitle = ({ codec }: SubtitleStream): boolean => textCodecs.has(codec);
 
