@@ -34,7 +34,7 @@ export interface SeenStream {
   readonly nb_read_frames?: string;
   readonly disposition: Readonly<Record<string, number>>;
   readonly tags?: Readonly<Record<string, string>>;
-  readonly side_data_list?: readonly { readonly rotation?: number }[];
+  readonly side_data_list?: readonly { readonly rotation?: number; readonly projection?: string }[];
 }
 
 /** What ffprobe, asked by the test itself, says about a file. */

@@ -19,7 +19,7 @@ export async function cropFilm(task: Task<Area>): Promise<readonly OutputFile[]>
   const film = await readFilm(task);
   const area = areaIn(film, task.options);
   const target = targetOf(task.to);
-  const edited = { ...film.picture, ...squared, widthPx: area.width, heightPx: area.height };
+  const edited = { ...film.picture, ...areaOf, widthPx: area.width, heightPx: area.height };
   const { file } = await assembleFilm(task, {
     film,
     target,
@@ -36,7 +36,8 @@ export async function cropFilm(task: Task<Area>): Promise<readonly OutputFile[]>
   return [file];
 }
 
-const squared = { pixelAspect: 1, rotationDegrees: 0 } as const;
+/** An area of a picture has square pixels, stands upright, and is no longer what is seen all around. */
+const areaOf = { pixelAspect: 1, rotationDegrees: 0, sideData: [] } as const;
 
 function areaIn({ picture }: Film, { x, y, width, height }: Area): Area {
   const { squareWidth, squareHeight } = uprightSize(picture);

@@ -3,6 +3,7 @@ import { inputArguments, decoderArguments } from '#src/engines/ffmpeg/input.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { onlyPicture } from '../media/main-tracks.ts';
+import { markArguments } from '../media/video/picture-marks.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
 import { assembleFilm } from './assemble-film.ts';
 import type { PicturePart } from './plan-assembly.ts';
@@ -22,12 +23,11 @@ export async function cutFilm(
   const kept = keptStretches(way, task.options, film.seconds);
   const smart =
     film.seconds === Infinity ? undefined : await cutSmartly(task, film.facts, film.picture, kept);
-  const { made } = smart ? await join(task, film, smart) : { made: await encodeWhole(task, film, kept) };
-  return [made];
+  return [smart ? await join(task, film, smart) : await encodeWhole(task, film, kept)];
 }
 
 /** The result of a smart cut, in the film's own container where that takes its picture, else in MP4. */
-async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise<{ made: OutputFile }> {
+async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise<OutputFile> {
   const own = targetOf(task.to);
   const target = takesPicture(film, own) ? own : targetOf('mp4');
   const { file, copied } = await assembleFilm(lastPart(task, 80), {
@@ -42,7 +42,7 @@ async function join(task: Task<unknown>, film: Film, smart: CutPicture): Promise
       `The result is MP4: ${formatOf(own.format).label} would have needed the whole picture to be encoded anew.`,
     );
   task.note(copied ? copiedNote(smart) : wholeNote);
-  return { made: file };
+  return file;
 }
 
 /** FFmpeg lets every input begin at once; a picture that begins after the sound is held back again. */
@@ -52,7 +52,7 @@ function joined(
   { format }: VideoTarget,
 ): PicturePart {
   const isAvc = picture.codec === 'h264' && ['mp4', 'mov', 'm4v', '3gp'].includes(format);
-  const tag = isAvc ? ['-tag:v:0', 'avc1'] : [];
+  const tag = [...(isAvc ? ['-tag:v:0', 'avc1'] : []), ...markArguments(picture, true)];
   const late = beginsAtSeconds > 0 ? ['-itsoffset', beginsAtSeconds.toFixed(6)] : [];
   return { input: [...late, '-i', inside], isCopied: true, args: ['-c:v:0', 'copy', ...held(last), ...tag] };
 }

@@ -1,9 +1,9 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
-import { deepH265, type PictureEncoder } from '../media/video/picture-encoders.ts';
 import { planPicture } from '../media/video/picture-track.ts';
 import type { VideoTarget } from '../media/video/targets.ts';
 import type { PicturePart } from './plan-assembly.ts';
 import type { Film } from './film.ts';
+import { fineEncoder } from './fine-encoders.ts';
 
 /** Quality of pictures that have to be encoded whole: the eye finds no difference. */
 const quality = 85;
@@ -22,15 +22,16 @@ export interface PictureEdit {
 }
 
 /**
- * Encodes the whole picture with filters of an edit in front, in the film's own codec where the container's encoders
- * have it.
+ * Encodes the whole picture with filters of an edit in front, in the film's own codec where there is an encoder of it:
+ * who plays the film plays the edited one, so fine and HDR colours stay then.
  */
 export function encodePicture(
   film: Film,
   target: VideoTarget,
   { edited, filters, threads, endsAfterSeconds }: PictureEdit,
 ): Pick<PicturePart, 'isCopied' | 'args'> {
-  const encoder = encoderFor(film.picture, target);
+  const own = target.encoders.find(({ codec }) => codec === film.picture.codec);
+  const encoder = fineEncoder(film, target) ?? own ?? target.encoders[0];
   const wish = { codec: encoder.id, quality };
   const { args } = planPicture(edited, film.facts, { ...target, encoders: [encoder] }, wish, {
     mayCopy: false,
@@ -45,10 +46,4 @@ export function encodePicture(
       ...(target.frameRates === 'varying' ? ownTimes : []),
     ],
   };
-}
-
-/** Phones film in H.265 of 10 bits, most of them in HDR: such colours stay, for who plays the film plays the edited one. */
-function encoderFor({ codec, pixelFormat }: VideoStream, { encoders }: VideoTarget): PictureEncoder {
-  const encoder = encoders.find((candidate) => candidate.codec === codec) ?? encoders[0];
-  return encoder.id === 'h265' && pixelFormat === 'yuv420p10le' ? deepH265 : encoder;
 }

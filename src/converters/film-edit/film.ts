@@ -1,10 +1,12 @@
 import { Fault } from '#src/contract/faults.ts';
 import type { AudioStream, MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
+import { readHdrLight, type HdrLight } from '#src/engines/ffmpeg/hdr-light.ts';
 import { inputArguments } from '#src/engines/ffmpeg/input.ts';
 import { runFfmpeg } from '#src/engines/ffmpeg/ffmpeg.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import type { Task } from '../converter.ts';
 import { mainPicture, readableSounds } from '../media/main-tracks.ts';
+import { isHdr } from '../media/video/frame-colours.ts';
 import { readSource } from '../media/source.ts';
 import { videoTargets, type VideoTarget } from '../media/video/targets.ts';
 
@@ -15,6 +17,8 @@ export interface Film {
   readonly sounds: readonly AudioStream[];
   /** How long it plays: to the end of its longest track. */
   readonly seconds: number;
+  /** What it says of its light; nothing where it is no HDR film. */
+  readonly light: HdrLight;
 }
 
 /** Reads a film and holds it against the limits. Rejects with `film-without-picture` and what reading rejects with. */
@@ -24,7 +28,15 @@ export async function readFilm(task: Task<unknown>): Promise<Film> {
   if (!picture) throw new Fault('film-without-picture');
   const sounds = readableSounds(facts);
   const seconds = toldLength(facts, [picture, ...sounds]) ?? (await lengthOf(task, picture));
-  return { facts, picture, sounds, seconds };
+  return { facts, picture, sounds, seconds, light: isHdr(picture) ? await lightOf(task, picture) : {} };
+}
+
+/** Its stream alone tells it in most films, so a few pictures are decoded. */
+async function lightOf(
+  { sandbox, workdir, signal, inputs: [{ inside }], from }: Task<unknown>,
+  { index }: VideoStream,
+): Promise<HdrLight> {
+  return readHdrLight(sandbox, { workdir, signal, inside, label: formatOf(from).label }, index);
 }
 
 /** The container a film is written in: the one it came in. */

@@ -13,6 +13,8 @@ export interface HevcSettings {
   readonly videoSets: readonly Buffer[];
   readonly sequenceSets: readonly Buffer[];
   readonly pictureSets: readonly Buffer[];
+  /** What is said of the whole stream beside (SEI): how bright it was mastered, for one. */
+  readonly messages: readonly Buffer[];
 }
 
 /** The numbers of one stream's sets. */
@@ -23,7 +25,7 @@ export interface SetNumbers {
 }
 
 const headBytes = 22;
-const types = { video: 32, sequence: 33, picture: 34 } as const;
+const types = { video: 32, sequence: 33, picture: 34, message: 39 } as const;
 
 /** Places in the head. */
 const profileAt = 1;
@@ -53,6 +55,7 @@ export function hevcSettingsOf(track: FilmTrack): HevcSettings {
     videoSets: setsOf(types.video),
     sequenceSets: setsOf(types.sequence),
     pictureSets: setsOf(types.picture),
+    messages: setsOf(types.message),
   };
 }
 
@@ -65,7 +68,7 @@ export const sameHevcKind = (one: HevcSettings, other: HevcSettings): boolean =>
   one.head.subarray(shapeAt, shapeAt + 3).equals(other.head.subarray(shapeAt, shapeAt + 3)) &&
   hevcLengthBytes(one) === hevcLengthBytes(other);
 
-/** One `hvcC` for a track whose pictures come from several streams of one kind. */
+/** One `hvcC` for a track whose pictures come from several streams of one kind; what is said beside is what the first says. */
 export function joinHevcSettings(all: readonly [HevcSettings, ...HevcSettings[]]): Buffer {
   const [first] = all;
   const head = Buffer.from(first.head);
@@ -77,7 +80,7 @@ export function joinHevcSettings(all: readonly [HevcSettings, ...HevcSettings[]]
   head.writeUInt8(0xfc, segmentationAt + 2);
   return Buffer.concat([
     head,
-    Buffer.from([3]),
+    Buffer.from([first.messages.length > 0 ? 4 : 3]),
     listOf(
       types.video,
       all.flatMap(({ videoSets }) => videoSets),
@@ -90,6 +93,7 @@ export function joinHevcSettings(all: readonly [HevcSettings, ...HevcSettings[]]
       types.picture,
       all.flatMap(({ pictureSets }) => pictureSets),
     ),
+    ...(first.messages.length > 0 ? [listOf(types.message, first.messages)] : []),
   ]);
 }
 
@@ -120,7 +124,7 @@ const free = (numbers: readonly number[], taken: readonly number[]): number[] =>
 /** The settings with other numbers. They must be of a stream without temporal layers that has one set of each kind, as our encoder writes them. */
 export function renumbered(settings: HevcSettings, numbers: SetNumbers): HevcSettings {
   return {
-    head: settings.head,
+    ...settings,
     videoSets: settings.videoSets.map((set) =>
       changed(set, (bits) => fourBits(numbers.video) + bits.slice(4)),
     ),

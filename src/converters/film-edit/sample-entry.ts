@@ -4,8 +4,8 @@ import { box, boxesIn, boxIn } from '../media/mp4-boxes.ts';
 /** Bytes of a picture's sample entry before the boxes in it (ISO/IEC 14496-12, 12.1.3). */
 const entryHeadBytes = 78;
 
-/** What a sample entry says of the picture besides its codec: shape of the pixels, colours, and how bright they were mastered. */
-const kept = ['pasp', 'colr', 'mdcv', 'clli'];
+/** What a sample entry says of the picture besides its codec: shape of the pixels, colours, how bright they were mastered, and how it is seen all around. */
+const kept = ['pasp', 'colr', 'mdcv', 'clli', 'st3d', 'sv3d'];
 
 /** The codec's own settings in a track's sample entry, e.g. the content of `avcC`. Throws when it has none. */
 export function settingsIn({ entry }: FilmTrack, type: string): Buffer {

@@ -30,7 +30,7 @@ const RawStream = z.object({
   color_primaries: text,
   field_order: text,
   has_b_frames: number,
-  side_data_list: z.array(z.object({ rotation: number })).catch([]),
+  side_data_list: z.array(z.object({ rotation: number, side_data_type: text })).catch([]),
   sample_rate: number,
   channels: number,
   channel_layout: text,
@@ -138,6 +138,7 @@ function filmOf(raw: RawStream) {
     isReordered: positive(raw.has_b_frames) !== undefined,
     hasAlpha: /^(yuva|rgba|bgra|argb|abgr|gbrap|ya|pal8)/.test(raw.pix_fmt) || saysAlpha(raw.tags),
     rotationDegrees: rotationOf(raw),
+    sideData: raw.side_data_list.map((entry) => entry.side_data_type),
   };
 }
 

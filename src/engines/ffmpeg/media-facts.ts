@@ -78,6 +78,8 @@ export interface VideoStream extends Picture {
   readonly hasAlpha: boolean;
   /** How far players turn the picture, clockwise: 0 to 359. */
   readonly rotationDegrees: number;
+  /** FFmpeg's names of what the container says of the picture beside, e.g. `Spherical Mapping`. */
+  readonly sideData?: readonly string[];
 }
 
 export interface AudioStream extends StreamBase {

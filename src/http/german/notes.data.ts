@@ -86,6 +86,8 @@ export const notes: readonly Template[] = [
   ['{a} were left out: {b} holds one.', '{a} wurden weggelassen: {b} fasst nur eine.'],
   ['{a} could not be read and was left out.', '{a} ließ sich nicht lesen und wurde weggelassen.'],
   ['{a} could not be read and were left out.', '{a} ließen sich nicht lesen und wurden weggelassen.'],
+  ['The mark that tells players to show the film all around (360°) was left out: {a} is written without it.', 'Der Vermerk, an dem Abspielprogramme einen Rundum-Film (360°) erkennen, entfiel: {a} wird ohne ihn geschrieben.'],
+  ['What Dolby Vision adds was left out; the picture is still HDR.', 'Was Dolby Vision hinzufügt, entfiel; das Bild ist weiterhin HDR.'],
   ['The HDR picture was converted to standard colours (SDR).', 'Das HDR-Bild wurde in Standardfarben (SDR) umgerechnet.'],
   ['The colours have {n} bits instead of {m}.', 'Die Farben haben {n} statt {m} Bit.'],
   ['The colours are stored at half the resolution (4:2:0), as most players need them.', 'Die Farben sind mit halber Auflösung gespeichert (4:2:0), wie die meisten Abspielgeräte es brauchen.'],

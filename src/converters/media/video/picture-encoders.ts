@@ -7,10 +7,10 @@ export interface PictureShape {
   readonly threads: number;
 }
 
-/** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0, some with transparency beside. */
+/** One way FFmpeg can write moving pictures; all take 8 bits, 4:2:0, some with transparency beside, unless they name another form. */
 export interface PictureEncoder {
   /** The word for it in the options. */
-  readonly id: 'h264' | 'h265' | 'vp9' | 'av1' | 'mpeg4' | 'wmv2' | 'mpeg2' | 'theora';
+  readonly id: 'h264' | 'h265' | 'vp9' | 'av1' | 'mpeg4' | 'wmv2' | 'mpeg2' | 'theora' | 'prores';
   /** FFmpeg's name of the codec it writes. */
   readonly codec: string;
   readonly args: (shape: PictureShape) => string[];
@@ -20,8 +20,8 @@ export interface PictureEncoder {
   readonly maxSidePx: number;
   /** The fewest pixels on a side it takes; smaller pictures are laid on black. Left out, it takes any. */
   readonly minSidePx?: number;
-  /** Whether it takes colours of 10 bits and says which they are, HDR too; they are left as they come then. */
-  readonly keepsDeepColours?: true;
+  /** FFmpeg's name of the pixels it is given, where that is another form; colours, HDR too, are left as they come then. */
+  readonly pixelFormat?: string;
   /** Whether it writes transparency, which the containers it is offered for all hold. */
   readonly keepsAlpha?: true;
 }
@@ -44,7 +44,8 @@ export const h264: PictureEncoder = {
   ],
 };
 
-export const h265: PictureEncoder = {
+/** H.265, with further settings of the encoder. */
+export const h265With = (settings: readonly string[]): PictureEncoder => ({
   id: 'h265',
   codec: 'hevc',
   namesColours: true,
@@ -58,12 +59,11 @@ export const h265: PictureEncoder = {
     '-crf',
     scaled(quality, { at80: 20, step: 0.3, low: 6, high: 45 }),
     '-x265-params',
-    `log-level=error:pools=${threads}`,
+    ['log-level=error', `pools=${threads}`, ...settings].join(':'),
   ],
-};
+});
 
-/** H.265 for films whose colours of 10 bits are to stay; light of HDR (SMPTE ST 2086) is told by the film's curve alone. */
-export const deepH265: PictureEncoder = { ...h265, keepsDeepColours: true };
+export const h265 = h265With([]);
 
 export const vp9: PictureEncoder = {
   id: 'vp9',

@@ -45,7 +45,7 @@ export function frameSize(stream: VideoStream, wish: FrameWish, rules: FrameRule
 const shortSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.min(squareWidth, squareHeight);
 const longSide = ({ squareWidth, squareHeight }: UprightSize): number => Math.max(squareWidth, squareHeight);
 
-/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range, unless the encoder keeps deep ones. Made of numbers only. */
+/** Filters that bring the picture into its final shape and into 8 bits, 4:2:0, standard range, unless the encoder takes another form. Made of numbers, and of names of our own, only. */
 export function frameFilters(
   stream: VideoStream,
   size: FrameSize,
@@ -53,8 +53,8 @@ export function frameFilters(
   {
     namesColours,
     keepsAlpha,
-    keepsDeepColours,
-  }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha' | 'keepsDeepColours'>,
+    pixelFormat,
+  }: Pick<PictureEncoder, 'namesColours' | 'keepsAlpha' | 'pixelFormat'>,
 ): string[] {
   const isSeenThrough = hasDrawnAlpha(stream);
   const staysSeenThrough = isSeenThrough && keepsAlpha === true && stream.codec !== 'gif'; // whose pixels always have room for it
@@ -63,7 +63,7 @@ export function frameFilters(
   if (fps !== undefined) filters.push(`fps=${rational(fps)}`);
   if (size.by === 'crop') filters.push(`crop=${size.widthPx}:${size.heightPx}:0:0`);
   if (size.by === 'scale') filters.push(`scale=${size.widthPx}:${size.heightPx}:flags=bicubic,setsar=1`);
-  if (keepsDeepColours) return [...filters, 'format=yuv420p10le'];
+  if (pixelFormat) return [...filters, `format=${pixelFormat}`];
   const colours = colourFilters(stream, size, namesColours);
   return [...filters, ...(staysSeenThrough ? colours.map(withAlpha) : colours)];
 }

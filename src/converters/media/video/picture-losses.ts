@@ -5,6 +5,7 @@ import { count, type Comparison, type Sentence } from './comparison.ts';
 import type { VideoOptions } from './options.ts';
 import { isCommonForm, isHdr, toneMapped } from './frame-colours.ts';
 import { isVarying } from './picture-frame.ts';
+import { isMarked } from './picture-marks.ts';
 import { uprightSize } from './upright-size.ts';
 
 /** What the picture of a film lost or changed. */
@@ -26,6 +27,14 @@ export function pictureSentences(
     [
       !isHdr(before) && after.bitsPerColour < before.bitsPerColour,
       `The colours have ${after.bitsPerColour} bits instead of ${before.bitsPerColour}.`,
+    ],
+    [
+      isMarked(before, 'sphere') && !isMarked(after, 'sphere'),
+      `The mark that tells players to show the film all around (360°) was left out: ${label} is written without it.`,
+    ],
+    [
+      isMarked(before, 'dolbyVision') && !isMarked(after, 'dolbyVision') && isHdr(after),
+      'What Dolby Vision adds was left out; the picture is still HDR.',
     ],
     [
       isFinerThan(before, after),

@@ -2,6 +2,7 @@ import type { MediaFacts, VideoStream } from '#src/engines/ffmpeg/media-facts.ts
 import type { PictureEncoder } from './picture-encoders.ts';
 import { isCommonForm } from './frame-colours.ts';
 import { frameFilters, frameRate, frameSize, isVarying, type FrameWish } from './picture-frame.ts';
+import { markArguments } from './picture-marks.ts';
 import type { VideoTarget } from './targets.ts';
 
 /** What the visitor asked of the picture. */
@@ -64,6 +65,7 @@ function copyArguments(stream: VideoStream, { container }: MediaFacts, { format 
   if (isIso && stream.codecTag === 'avc3') args.push('-bsf:v:0', 'h264_mp4toannexb');
   if (isIso && stream.codecTag === 'hev1') args.push('-bsf:v:0', 'hevc_mp4toannexb');
   if (stream.codec === 'mpeg4' && container === 'avi') args.push('-bsf:v:0', 'mpeg4_unpack_bframes');
+  if (isIso) args.push(...markArguments(stream, true));
   return args;
 }
 
@@ -84,6 +86,7 @@ function encodeArguments(
     filters.join(','),
     ...encoder.args({ ...ground, quality: wish.quality, threads }),
     ...(encoder.codec === 'hevc' && isIso ? ['-tag:v:0', 'hvc1'] : []),
+    ...(isIso ? markArguments(stream, false) : []),
     ...(fps === undefined && isVarying(stream) ? ['-fps_mode', 'vfr'] : []),
   ];
 }

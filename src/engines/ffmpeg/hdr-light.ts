@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { ask, type Looked } from './ffprobe.ts';
+
+/** What an HDR film says of its light; each part is missing where it says nothing of it. */
+export interface HdrLight {
+  readonly display?: MasteringDisplay;
+  readonly content?: ContentLight;
+}
+
+/** The screen a film was graded on (SMPTE ST 2086): colours by CIE 1931 x and y, brightness in candela per square metre. */
+export interface MasteringDisplay {
+  readonly red: Chromaticity;
+  readonly green: Chromaticity;
+  readonly blue: Chromaticity;
+  readonly white: Chromaticity;
+  readonly leastNits: number;
+  readonly mostNits: number;
+}
+
+type Chromaticity = readonly [x: number, y: number];
+
+/** The brightest pixel and the brightest picture on average (MaxCLL and MaxFALL, CTA-861.3), in candela per square metre. */
+export interface ContentLight {
+  readonly mostNits: number;
+  readonly mostAverageNits: number;
+}
+
+/** Reads what the first pictures of a track say of their light, in their stream or in the container. Rejects as `probe` does. */
+export async function readHdrLight(sandbox: Sandbox, file: Looked, streamIndex: number): Promise<HdrLight> {
+  const { json } = await ask(sandbox, file, [
+    '-select_streams',
+    String(streamIndex),
+    '-read_intervals',
+    '%+#8',
+    '-show_frames',
+    '-show_entries',
+    'frame=media_type:frame_side_data',
+  ]);
+  return parseHdrLight(json);
+}
+
+/** The light told in ffprobe's JSON report of frames. Throws a `ZodError` or `SyntaxError` when it is no such report. */
+export function parseHdrLight(json: string): HdrLight {
+  const told = Report.parse(JSON.parse(json)).frames.flatMap((frame) => frame.side_data_list);
+  const display = told.map(displayOf).find((one) => one !== undefined);
+  const content = told.map(contentOf).find((one) => one !== undefined);
+  return { ...(display && { display }), ...(content && { content }) };
+}
+
+/** Not a number where it is missing. */
+const fraction = z
+  .string()
+  .catch('')
+  .transform((written) => {
+    const [over = Number.NaN, under = Number.NaN] = written.split('/').map(Number);
+    return over / under;
+  });
+const whole = z.number().catch(Number.NaN);
+
+const SideData = z.object({
+  red_x: fraction,
+  red_y: fraction,
+  green_x: fraction,
+  green_y: fraction,
+  blue_x: fraction,
+  blue_y: fraction,
+  white_point_x: fraction,
+  white_point_y: fraction,
+  min_luminance: fraction,
+  max_luminance: fraction,
+  max_content: whole,
+  max_average: whole,
+});
+const Report = z.object({
+  frames: z.array(z.object({ side_data_list: z.array(SideData).catch([]) })).catch([]),
+});
+
+/** Undefined where it tells of no screen, or of none there can be, as some cameras write. */
+function displayOf(read: z.output<typeof SideData>): MasteringDisplay | undefined {
+  const display: MasteringDisplay = {
+    red: [read.red_x, read.red_y],
+    green: [read.green_x, read.green_y],
+    blue: [read.blue_x, read.blue_y],
+    white: [read.white_point_x, read.white_point_y],
+    leastNits: read.min_luminance,
+    mostNits: read.max_luminance,
+  };
+  const places = [display.red, display.green, display.blue, display.white].flat();
+  const isPlaced = places.every((value) => value > 0 && value < 1);
+  return isPlaced && display.leastNits >= 0 && display.mostNits > display.leastNits ? display : undefined;
+}
+
+/** Undefined where it tells nothing, or zero, which means that nobody knows. */
+const contentOf = ({ max_content, max_average }: z.output<typeof SideData>): ContentLight | undefined =>
+  max_content > 0 && max_average >= 0 ? { mostNits: max_content, mostAverageNits: max_average } : undefined;
