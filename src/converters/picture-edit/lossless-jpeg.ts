@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { refuseTooLarge } from '#src/engines/image-child/limits.ts';
+import { bringsSecond, secondLeft } from '#src/engines/second-picture.ts';
 import type { OutputFile, Task } from '../converter.ts';
 import { readJpeg } from '../pictures-in-pdf/jpeg.ts';
 import { stepFor, type Turn } from './turn.ts';
@@ -24,7 +26,9 @@ export async function turnWithoutLoss(
   const jpeg = await plainJpeg(task);
   if (!jpeg) return undefined;
   const made = await transform(task, ['-perfect', ...stepFor(jpeg.orientation ?? 1, turn)]);
-  if (made) task.note('Nothing was compressed again: the JPEG was turned without any loss.');
+  if (!made) return undefined;
+  task.note('Nothing was compressed again: the JPEG was turned without any loss.');
+  await tellSecond(task);
   return made;
 }
 
@@ -43,6 +47,7 @@ export async function cropWithoutLoss(
   // Between its blocks jpegtran begins further left or above, and the picture comes out larger.
   if (size?.widthPx !== width || size.heightPx !== height) return undefined;
   task.note('Nothing was compressed again: the JPEG was cropped without any loss.');
+  await tellSecond(task);
   return made;
 }
 
@@ -53,6 +58,17 @@ async function plainJpeg({ from, inputs, sandbox }: Task<unknown>) {
   const jpeg = await readJpeg(inputs[0].path).catch(() => undefined); // what is wrong with it, the picture engine tells
   if (jpeg) refuseTooLarge(jpeg);
   return jpeg;
+}
+
+/** What follows the picture in the file stays behind. */
+async function tellSecond({ inputs: [{ path }], note }: Task<unknown>): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    if (bringsSecond(buffer.subarray(0, bytesRead))) note(secondLeft);
+  } finally {
+    await file.close();
+  }
 }
 
 /** The colour profile stays with its pixels; what tells about camera and place is left out. */

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeHeic } from '#tests/fixtures/heic.ts';
 import { pixelAt, see } from '#tests/support/pixels.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 // Strips of known light, written as HDR pictures, must come out as a usual screen shows them: greys stay grey and in
@@ -60,7 +61,7 @@ describe('HDR pictures', () => {
   });
 
   test('the HDR layer or the clip that a phone puts behind a photo is told to be left out', async () => {
-    const photo = sharp({ create: { width: 20, height: 20, channels: 3, background: '#778899' } });
+    const photo = sharp({ create: { width: 32, height: 32, channels: 3, background: '#778899' } });
     const said = (words: string) =>
       photo.withXmp(
         `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" ${words}/></rdf:RDF></x:xmpmeta>`,
@@ -70,6 +71,12 @@ describe('HDR pictures', () => {
       const { notes } = await bench.convert(at('phone.jpg'), 'png');
       const left = 'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
       expect(notes, words).toEqual(words.endsWith('"0"') ? [] : [left]);
+      // Turned without loss, made smaller by pixels, and made smaller by bytes: each leaves it out.
+      const turned = await useTool(bench, 'image-rotate', [at('phone.jpg')], { rotation: 180 });
+      const resized = await useTool(bench, 'image-resize', [at('phone.jpg')], { width: 10 });
+      const packed = await useTool(bench, 'compress-image', [at('phone.jpg')], { quality: 30 });
+      for (const made of [turned, resized, packed])
+        expect(made.notes.includes(left), words).toBe(!words.endsWith('"0"'));
     }
   });
 

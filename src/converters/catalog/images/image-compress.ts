@@ -93,9 +93,13 @@ async function smallestOriginal(
   if (!isJpeg) return keepOriginal(task, wouldBe);
   const [{ inside, sizeBytes }] = task.inputs;
   const output = '/job/out/stripped';
-  await task.images.run({ recipe: 'copy-jpeg', input: inside, output, keepMetadata: false }, task);
+  const copied = await task.images.run(
+    { recipe: 'copy-jpeg', input: inside, output, keepMetadata: false },
+    task,
+  );
   const path = join(task.workdir, 'out', 'stripped');
   if ((await stat(path)).size >= sizeBytes) return keepOriginal(task, wouldBe);
+  copied.notes.forEach(task.note);
   task.note(
     `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
   );

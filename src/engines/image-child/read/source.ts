@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
+import { bringsSecond, secondLeft } from '../../second-picture.ts';
 import type { StatedColours } from './colour-profile.ts';
 import { hdrColoursOf, type HdrColours } from './hdr-colours.ts';
 import { statedColours } from './png-colours.ts';
@@ -11,8 +12,6 @@ export interface Source {
   readonly path: string;
   readonly kind: Kind;
   readonly declared: FormatId;
-  /** Whether an HDR layer or a clip follows the picture in the file. */
-  readonly bringsMore: boolean;
   /** What it says of its colours, where it is an HDR picture. */
   readonly hdr?: HdrColours;
   /** What it states of its colours by numbers, where they are not those of sRGB. */
@@ -20,8 +19,9 @@ export interface Source {
 }
 
 /**
- * Finds out what a file really is. A picture under another picture's name is read as what it is, with a note; anything
- * else rejects with `content-mismatch`. A drawing (SVG) is only read where one was declared.
+ * Finds out what a file really is. A picture under another picture's name is read as what it is, with a note, and what
+ * follows a photo in its file is noted to be left out; anything else rejects with `content-mismatch`. A drawing (SVG) is
+ * only read where one was declared.
  */
 export async function identify(
   path: string,
@@ -37,19 +37,12 @@ export async function identify(
     note(
       `The file is named ${formatOf(declared).label} but holds a ${names[found]} picture; it was read as one.`,
     );
-  const bringsMore = found === 'jpeg' && morePictures.test(beginning.toString('latin1'));
+  if (found === 'jpeg' && bringsSecond(beginning)) note(secondLeft);
   const hdr = hdrColoursOf(beginning, found);
   const isPng = found === 'png' || found === 'apng';
   const colours = isPng && !hdr ? statedColours(beginning) : undefined;
-  return { path, kind: found, declared, bringsMore, ...(hdr && { hdr }), ...(colours && { colours }) };
+  return { path, kind: found, declared, ...(hdr && { hdr }), ...(colours && { colours }) };
 }
-
-/** Said where a photo brings more than a picture. */
-export const secondLeft =
-  'A second picture or clip inside the file (an HDR layer or a motion photo) was left out.';
-
-/** How cameras say that a gain map (Adobe's, ISO 21496-1) or a clip follows the picture. */
-const morePictures = /\bhdrgm:Version|urn:iso:std:iso:ts:21496|\bGCamera:(?:MotionPhoto|MicroVideo)="1"/;
 
 /** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */
 function kindOf(beginning: Buffer, isNamedTga: boolean): Kind | undefined {

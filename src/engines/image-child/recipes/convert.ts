@@ -6,7 +6,7 @@ import { refuseTooLarge } from '../limits.ts';
 import type { ConvertOrder, WrittenFile } from '../order.ts';
 import type { Picture } from '../read/picture.ts';
 import { withPicture } from '../read/readers.ts';
-import { identify, secondLeft } from '../read/source.ts';
+import { identify } from '../read/source.ts';
 import { forgetPosition } from '../write/forget-position.ts';
 import { fit } from '../write/fit.ts';
 import { timingOf } from '../write/shown-delays.ts';
@@ -30,7 +30,6 @@ export async function convert(
   const target = targets[order.to];
   if (!target) throw new Fault('pair-not-offered', { from: order.from, to: order.to });
   const source = await identify(order.input, order.from, note);
-  if (source.bringsMore) note(secondLeft);
   return withPicture(source, order.choices, note, async (picture) => ({
     files: await writeAll(picture, { order, target, note }),
     ...(picture.isAnimation && { timing: timingOf(picture) }),

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { blankPosition } from '../exif.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegOrder } from '../order.ts';
-import { secondLeft } from '../read/source.ts';
+import { secondLeft } from '../../second-picture.ts';
 
 /**
  * Copies a JPEG without touching its pixels: every segment that shapes the picture stays, what tells about its maker
