@@ -4,7 +4,6 @@ import { unmarkedPlaces } from './destinations.ts';
 import { changedInTurn } from './document.ts';
 import { joinedCalculations } from './joined-calculations.ts';
 import { joinedFields } from './joined-fields.ts';
-import { looksLeft } from './joined-looks.ts';
 import { joinedScripts } from './joined-scripts.ts';
 import { joinedTags } from './joined-tags.ts';
 import { joinedThreads } from './joined-threads.ts';
@@ -36,7 +35,6 @@ export async function completeJoined(parts: readonly Part[], task: PdfTask): Pro
     joinedCalculations,
     joinedScripts,
     joinedThreads,
-    (now) => (parts.some(({ leavesLooks }) => leavesLooks) ? looksLeft(now) : {}),
     (now) => numberedLabels(now, (page) => labelled[page] ?? false),
     (now) => (bookmarks.length > 0 ? bookmarkObjects(now, bookmarks) : {}),
     (now) =>

@@ -6,7 +6,6 @@ import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from './document.ts';
 import type { ToJoin } from './join-files.ts';
 import { markedCalculations } from './joined-calculations.ts';
 import { markedFields } from './joined-fields.ts';
-import { leavesLooks } from './joined-looks.ts';
 import { markedScripts } from './joined-scripts.ts';
 import { hasThreads } from './joined-threads.ts';
 import { markedLayers, readLayers, type Layers } from './layers.ts';
@@ -26,8 +25,6 @@ export interface Part extends ToJoin {
   readonly isTagged: boolean;
   /** Of files after the first, whose own stay as they are. */
   readonly layers: Layers | undefined;
-  /** Whether what is filled in is to be drawn by the reader. */
-  readonly leavesLooks: boolean;
   /** Whether there is something in it to be found again in the joined file. */
   readonly isMarked: boolean;
 }
@@ -67,8 +64,7 @@ export async function preparePart(
     isTagged: catalog['/StructTreeRoot'] !== undefined,
     hasAttachments: dictionaryAt(all.objects, catalog['/Names'])?.['/EmbeddedFiles'] !== undefined,
     layers,
-    leavesLooks: leavesLooks(all),
-    isMarked: Object.keys(marks).length > 0 || leavesLooks(all) || hasThreads(all),
+    isMarked: Object.keys(marks).length > 0 || hasThreads(all),
   };
   if (Object.keys(objects).length === 0) return part;
   const output = `/job/explicit-${index}.pdf`;

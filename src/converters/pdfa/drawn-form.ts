@@ -5,15 +5,28 @@ import {
   type PdfObject,
   type PdfObjects,
 } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, catalogOf, dictionaryAt, newObjects } from '../pdf-tools/document.ts';
+import { arrayAt, catalogOf, dictionaryAt, newObjects, valueAt } from '../pdf-tools/document.ts';
 import { withoutXfa, xfaLeftOut } from '../pdf-tools/xfa.ts';
-import { buttonLook, frameLook, type Button, type Frame } from './field-looks.ts';
+import { buttonLook, frameLook, wordsLook, type Button, type Entry, type Frame } from './field-looks.ts';
+import { lettersOf } from './letters.ts';
+import { encodable } from './mark-words.ts';
+import type { ChooseFont } from './note-fonts.ts';
+import { placedFonts } from './placed-fonts.ts';
+
+interface Drawing {
+  /** Tells the visitor of what is lost. */
+  readonly note: (sentence: string) => void;
+  /** Chooses fonts for letters that qpdf cannot draw: it knows Windows' Latin set alone, and writes question marks for others. */
+  readonly choose: ChooseFont;
+}
+
+const undrawn = 'Entries of the form in letters that cannot be drawn here show question marks.';
 
 /**
  * Says that a form and its signatures end up as part of the pages. Gives the objects with entries that do not say how
  * they look ready for qpdf to draw, else they would be gone: texts and choices are marked as such, buttons get a look.
  */
-export function drawnForm(all: PdfObjects, note: (sentence: string) => void): Record<string, PdfObject> {
+export function drawnForm(all: PdfObjects, { note, choose }: Drawing): Record<string, PdfObject> {
   const { dictionary: catalog, reference } = catalogOf(all);
   const form = dictionaryAt(all.objects, catalog['/AcroForm']);
   if (!form || arrayAt(all.objects, form['/Fields']).length === 0) return {};
@@ -25,15 +38,23 @@ export function drawnForm(all: PdfObjects, note: (sentence: string) => void): Re
   const { '/XFA': _xfa, ...plain } = form;
   const changed = { ...catalog, '/AcroForm': { ...plain, '/NeedAppearances': true } };
   const isToBeDrawn = form['/NeedAppearances'] === true;
-  return { ...withLooks(all, isToBeDrawn), [`obj:${reference}`]: { value: changed } };
+  const looks = withLooks(all, isToBeDrawn, choose);
+  if (looks.hasUndrawn) note(undrawn);
+  return { ...looks.objects, [`obj:${reference}`]: { value: changed } };
 }
 
 /** A kind of field that qpdf does not know, and so leaves as it is drawn already. */
 const leftAsItIs = '/FSHIFT';
 
 /** The entries of a form: those drawn already left alone, buttons drawn, texts and choices with a frame qpdf fills. */
-function withLooks(all: PdfObjects, isToBeDrawn: boolean): Record<string, PdfObject> {
+function withLooks(
+  all: PdfObjects,
+  isToBeDrawn: boolean,
+  choose: ChooseFont,
+): { objects: Record<string, PdfObject>; hasUndrawn: boolean } {
   const fresh = newObjects(all);
+  const fontFor = placedFonts(choose, fresh);
+  let hasUndrawn = false;
   for (const [reference, widget] of widgetsOf(all)) {
     const { '/AS': _state, ...only } = widget; // a new look is one for all states
     const done = { ...widget, '/FT': leftAsItIs };
@@ -41,10 +62,21 @@ function withLooks(all: PdfObjects, isToBeDrawn: boolean): Record<string, PdfObj
     const isDrawn = isToBeDrawn ? button !== undefined && hasLook(all, widget) : saysHow(all, widget);
     if (isDrawn) fresh.put(reference, done);
     else if (button) fresh.put(reference, { ...only, '/FT': leftAsItIs, ...drawn(buttonLook(button)) });
-    else if (isText(all, widget))
-      fresh.put(reference, { ...widget, ...drawn(frameLook(frameOf(all, widget))) });
+    else if (isText(all, widget)) fresh.put(reference, { ...widget, ...textLook(widget) });
   }
-  return fresh.made;
+  return { objects: fresh.made, hasUndrawn };
+
+  /** The frame of a text that qpdf fills, or the text with its words where it could not. */
+  function textLook(widget: PdfDictionary): PdfDictionary {
+    const entry = entryOf(all, widget);
+    const frame = () => drawn(frameLook(entry));
+    if (encodable(entry.words)) return frame();
+    const font = fontFor(entry.words);
+    if (font) return { '/FT': leftAsItIs, ...drawn(wordsLook(entry, font)) };
+    if (hasLook(all, widget)) return { '/FT': leftAsItIs };
+    hasUndrawn = true;
+    return frame();
+  }
 
   function drawn(stream: PdfObject['stream']): PdfDictionary {
     if (!stream) return {};
@@ -94,6 +126,20 @@ function inherited({ objects }: PdfObjects, field: PdfDictionary, key: string): 
     at = dictionaryAt(objects, at['/Parent']);
   }
   return undefined;
+}
+
+/** A flag of texts that may have several lines (ISO 32000-1, table 228). */
+const multiline = 1 << 12;
+
+function entryOf(all: PdfObjects, widget: PdfDictionary): Entry {
+  const text = (value: unknown) => lettersOf(valueAt(all.objects, value));
+  const form = dictionaryAt(all.objects, catalogOf(all).dictionary['/AcroForm']);
+  return {
+    ...frameOf(all, widget),
+    words: text(inherited(all, widget, '/V')).normalize('NFC'),
+    style: text(inherited(all, widget, '/DA') ?? form?.['/DA']),
+    isLong: (Number(inherited(all, widget, '/Ff') ?? 0) & multiline) !== 0,
+  };
 }
 
 /** Flags of buttons (ISO 32000-1, table 226). */

@@ -1,4 +1,6 @@
+import type { PdfDictionary } from '#src/engines/qpdf-objects.ts';
 import { ellipse, painted, rounded, type Look } from './look-parts.ts';
+import { paddingPt, sizeIn, textDrawing, usualSizePt, type PlacedFont } from './mark-words.ts';
 
 /** What stands around an entry of a form. */
 export interface Frame {
@@ -37,9 +39,42 @@ export function frameLook(frame: Frame): Look {
   return drawing.length > 0 ? lookOf([width, height], [...drawing, 'Q\n/Tx BMC\nEMC\nq']) : undefined;
 }
 
-function lookOf([width, height]: readonly [number, number], drawing: readonly string[]): Look {
+/** What is filled in. */
+export interface Entry extends Frame {
+  readonly words: string;
+  /** Its default appearance: operators that choose font size and colour. */
+  readonly style: string;
+  /** Whether it may have several lines. */
+  readonly isLong: boolean;
+}
+
+/** The look of a text with its words, drawn with a font of ours. */
+export function wordsLook({ words, style, isLong, ...frame }: Entry, { reference, face }: PlacedFont): Look {
+  const [width, height] = sizeOf(frame);
+  const size = sizeIn(style, Math.min(usualSizePt, height * 0.7));
+  const top = isLong ? height : (height + size) / 2 + paddingPt; // one line stands in the middle
+  const box = [0, 0, isLong ? width : endless, top] as const;
+  const sized = `/Plain ${rounded(size)} Tf ${style}`;
+  const text = textDrawing({ box, colour: [], lineWidth: 0, words, style: sized }, face);
+  const drawing = [...framed(frame, rectangle(width, height)), text];
+  return lookOf([width, height], drawing, { '/Font': { '/Plain': reference } });
+}
+
+/** Wider than any line. */
+const endless = 1_000_000;
+
+function lookOf(
+  [width, height]: readonly [number, number],
+  drawing: readonly string[],
+  resources?: PdfDictionary,
+): Look {
   if (drawing.length === 0 || !(Math.min(width, height) > 0)) return undefined;
-  const dict = { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': [0, 0, width, height] };
+  const dict = {
+    '/Type': '/XObject',
+    '/Subtype': '/Form',
+    '/BBox': [0, 0, width, height],
+    ...(resources && { '/Resources': resources }),
+  };
   return { dict, data: Buffer.from(`q ${drawing.join(' ')} Q`).toString('base64') };
 }
 

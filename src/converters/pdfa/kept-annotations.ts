@@ -3,6 +3,8 @@ import { follow } from '#src/engines/qpdf-objects.ts';
 import { annotationsAt, arrayAt, dictionaryAt, newObjects, pagesOf } from '../pdf-tools/document.ts';
 import type { Look } from './look-parts.ts';
 import { markLook } from './mark-looks.ts';
+import type { ChooseFont } from './note-fonts.ts';
+import { placedFonts } from './placed-fonts.ts';
 
 /** Kinds that stay what they are beside links; other kinds become part of their pages. */
 const markKinds: ReadonlySet<unknown> = new Set(
@@ -33,10 +35,12 @@ const asideKey = '/FSHIFT_Kept';
 
 /**
  * The pages with links, notes and marks elsewhere, so that they stay what they are, and notes and marks with a look each,
- * drawn here where they do not bring one. Those that cannot be drawn are left where they are.
+ * drawn here where they do not bring one, with the fonts chosen where they need any. Those that cannot be drawn are left
+ * where they are.
  */
-export function setAside(all: PdfObjects): Record<string, PdfObject> {
+export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, PdfObject> {
   const fresh = newObjects(all);
+  const fontFor = placedFonts(choose, fresh);
   const marks: Record<string, PdfObject> = {};
   const pages = changedPages(all, (page, annotations) => {
     const kept: unknown[] = [];
@@ -63,7 +67,7 @@ export function setAside(all: PdfObjects): Record<string, PdfObject> {
   }
 
   function drawn(own: PdfDictionary): string | undefined {
-    const stream = own['/IRT'] === undefined ? markLook(own, all.objects) : nothing(own);
+    const stream = own['/IRT'] === undefined ? markLook(own, all.objects, fontFor) : nothing(own);
     if (!stream) return undefined;
     const reference = fresh.reserve();
     fresh.made[`obj:${reference}`] = { stream };

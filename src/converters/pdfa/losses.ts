@@ -1,5 +1,5 @@
 import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { annotationsOf, arrayAt, catalogOf, dictionaryAt } from '../pdf-tools/document.ts';
+import { annotationsOf, arrayAt, catalogOf, dictionaryAt, pagesOf } from '../pdf-tools/document.ts';
 import { lettersOf } from './letters.ts';
 
 /** Kinds of annotations that play something. */
@@ -20,6 +20,8 @@ export function lossesOf(all: PdfObjects): readonly string[] {
   const isAny = (list: readonly string[]) => list.some((kind) => kinds.has(kind));
   return [
     hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
+    doesSomethingOpened(all) &&
+      'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
     layers.length > 0 &&
       'The layers can no longer be switched on and off: the pages look as they did at first.',
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',
@@ -30,6 +32,22 @@ export function lossesOf(all: PdfObjects): readonly string[] {
     isAny(media) &&
       'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ].filter((sentence) => sentence !== false);
+}
+
+/** Whether anything but going to a place, or a script, is done where the document or a page is opened, closed or printed (ISO 32000-1, 12.6.3). */
+function doesSomethingOpened(all: PdfObjects): boolean {
+  const { objects } = all;
+  const { dictionary: catalog } = catalogOf(all);
+  const isMore = (value: unknown): boolean => {
+    const kind = dictionaryAt(objects, value)?.['/S'];
+    return typeof kind === 'string' && kind !== '/JavaScript';
+  };
+  const opening = dictionaryAt(objects, catalog['/OpenAction']);
+  const deeds = [catalog, ...pagesOf(all).map(({ dictionary }) => dictionary)].flatMap((owner) =>
+    Object.values(dictionaryAt(objects, owner['/AA']) ?? {}),
+  );
+  const next = [opening?.['/Next'], ...arrayAt(objects, opening?.['/Next'])];
+  return (opening?.['/S'] !== '/GoTo' && isMore(opening)) || [...next, ...deeds].some(isMore);
 }
 
 /** Whether anything leads to a script (ISO 32000-1, 12.6.4.16); it may lie within other dictionaries. */

@@ -23,29 +23,47 @@ function codeOf(letter: string): number | undefined {
 export const encodable = (text: string): boolean =>
   Array.from(text).every((letter) => /\s/.test(letter) || codeOf(letter) !== undefined);
 
-const shown = (line: string): string =>
-  `<${Buffer.from(Array.from(line, (letter) => codeOf(letter) ?? 32)).toString('hex')}> Tj`;
+/** How a font shows words. */
+export interface Face {
+  /** The operator that shows a line (ISO 32000-1, 9.4.3). */
+  readonly shown: (line: string) => string;
+  /** Width in letter heights. */
+  readonly widthOf: (text: string) => number;
+}
 
-const widthOf = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + (widths[(codeOf(letter) ?? 32) - 32] ?? usualWidth), 0) /
-  1000;
+/** A font in the document, and how it shows words. */
+export interface PlacedFont {
+  readonly reference: string;
+  readonly face: Face;
+}
 
-const paddingPt = 2;
-const usualSizePt = 12;
+/** Finds the font for words that Windows' Latin set does not hold; undefined where there is none. */
+export type FontFor = (words: string) => PlacedFont | undefined;
+
+/** Helvetica with Windows' Latin set. */
+export const latin: Face = {
+  shown: (line) => `<${Buffer.from(Array.from(line, (letter) => codeOf(letter) ?? 32)).toString('hex')}> Tj`,
+  widthOf: (text) =>
+    Array.from(text).reduce((sum, letter) => sum + (widths[(codeOf(letter) ?? 32) - 32] ?? usualWidth), 0) /
+    1000,
+};
+
+export const paddingPt = 2;
+export const usualSizePt = 12;
 /** Height of a line in letter heights. */
 const leading = 1.15;
 
+type Worded = Pick<Mark, 'box' | 'colour' | 'lineWidth' | 'words' | 'style'>;
+
 /** Words on a page, broken into lines that fit the box, with a ground in the colour of the mark and a line around them. */
-export function textDrawing({
-  box: [left, bottom, right, top],
-  colour,
-  lineWidth,
-  words,
-  style,
-}: Mark): string {
+export function textDrawing(
+  { box: [left, bottom, right, top], colour, lineWidth, words, style }: Worded,
+  face: Face,
+): string {
   const size = sizeIn(style);
   const inset = lineWidth + paddingPt;
-  const lines = words.split(/\r\n?|\n/).flatMap((line) => broken(line, (right - left - 2 * inset) / size));
+  const most = (right - left - 2 * inset) / size;
+  const lines = words.split(/\r\n?|\n/).flatMap((line) => broken(line, most, face));
   const frame = rounded(
     left + lineWidth / 2,
     bottom + lineWidth / 2,
@@ -58,14 +76,14 @@ export function textDrawing({
     ...(ground ? [`${ground} ${frame} re f`] : []),
     ...(lineWidth > 0 ? [`${strokedIn(style)} ${rounded(lineWidth)} w ${frame} re S`] : []),
     `BT ${colourIn(style)} /Plain ${rounded(size)} Tf ${rounded(size * leading)} TL ${start} Td`,
-    lines.map((line) => `${shown(line)} T*`).join(' '),
+    lines.map((line) => `${face.shown(line)} T*`).join(' '),
     'ET',
   ].join(' ');
 }
 
-/** The size a default appearance chooses; 0 leaves it to the reader. */
-const sizeIn = (style: string): number =>
-  Number(/\s(\d+(?:\.\d+)?)\s+Tf\b/.exec(` ${style}`)?.[1] ?? 0) || usualSizePt;
+/** The size a default appearance chooses, in points; the usual one where it leaves that to the reader. */
+export const sizeIn = (style: string, usualPt = usualSizePt): number =>
+  Number(/\s(\d+(?:\.\d+)?)\s+Tf\b/.exec(` ${style}`)?.[1] ?? 0) || usualPt;
 
 const colourIn = (style: string): string =>
   /(?:^|\s)((?:-?[\d.]+\s+){1,4}(?:g|rg|k))(?=\s|$)/.exec(style)?.[1] ?? '0 g';
@@ -74,33 +92,37 @@ const colourIn = (style: string): string =>
 const strokedIn = (style: string): string =>
   colourIn(style).replace(/[a-z]+$/, (operator) => operator.toUpperCase());
 
-/** A line broken at its spaces where it is wider than so many letter heights. */
-function broken(line: string, most: number): string[] {
+/** A line broken where it is wider than so many letter heights: at its spaces, and between Chinese and Japanese letters. */
+function broken(line: string, most: number, { widthOf }: Face): string[] {
   const lines: string[] = [];
   let current = '';
-  for (const word of line.split(/\s+/)) {
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (current === '' || widthOf(longer) <= most) current = longer;
+  for (const piece of line.match(breakable) ?? []) {
+    const longer = `${current}${piece.replace(/^\s+/, ' ')}`;
+    if (current === '' || widthOf(longer) <= most) current = longer.trimStart();
     else {
       lines.push(current);
-      current = word;
+      current = piece.trimStart();
     }
   }
   return [...lines, current];
 }
 
+/** Words or single Chinese and Japanese letters, with the spaces before them. */
+const breakable =
+  /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/gu;
+
 /** A stamp: what it is called in large red letters within a frame. */
 export function stampDrawing({ box: [left, bottom, right, top], colour, stamp }: Mark): string {
   const words = stamp.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toUpperCase();
   const [width, height] = [right - left, top - bottom];
-  const size = Math.min(height * 0.6, (width * 0.8) / (widthOf(words) * boldness));
+  const size = Math.min(height * 0.6, (width * 0.8) / (latin.widthOf(words) * boldness));
   const start = rounded(
-    left + (width - widthOf(words) * boldness * size) / 2,
+    left + (width - latin.widthOf(words) * boldness * size) / 2,
     bottom + (height - size * 0.7) / 2,
   );
   const [fill, line] = [painted(colour, 'rg') ?? '0.8 0 0 rg', painted(colour, 'RG') ?? '0.8 0 0 RG'];
   const frame = `${line} 2 w ${rounded(left + 1, bottom + 1, width - 2, height - 2)} re S`;
-  return `${frame} BT ${fill} /Bold ${rounded(size)} Tf ${start} Td ${shown(words)} ET`;
+  return `${frame} BT ${fill} /Bold ${rounded(size)} Tf ${start} Td ${latin.shown(words)} ET`;
 }
 
 /** How much wider bold letters are. */

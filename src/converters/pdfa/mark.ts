@@ -47,7 +47,7 @@ export function readMark(annotation: PdfDictionary, objects: PdfObjects['objects
     quads: inEights(numbers(annotation['/QuadPoints'])),
     paths: annotation['/Subtype'] === '/Ink' ? strokes : points,
     lineEnds: arrayAt(objects, annotation['/LE']),
-    words: text(annotation['/Contents']),
+    words: text(annotation['/Contents']).normalize('NFC'), // as fonts have letters with accents
     style: text(annotation['/DA']),
     stamp: nameIn(annotation['/Name']) ?? 'Draft',
   };

@@ -6,6 +6,7 @@ import { annotationsOf, changedInTurn, dictionaryAt } from '../pdf-tools/documen
 import { drawnForm } from './drawn-form.ts';
 import { putBack, setAside } from './kept-annotations.ts';
 import { lossesOf, media } from './losses.ts';
+import { readNoteFonts } from './note-fonts.ts';
 import { plainInformation } from './plain-information.ts';
 
 export type ArchiveTask = Pick<Task<unknown>, 'sandbox' | 'workdir' | 'signal' | 'note'>;
@@ -24,11 +25,12 @@ export async function prepare(inside: string, task: ArchiveTask): Promise<string
   const flat = '/job/flat.pdf';
   const removal = attachments.length > 0 ? { removeAttachment: attachments } : {};
   const order = { inputFile: inside, outputFile: flat, generateAppearances: '', flattenAnnotations: 'all' };
+  const chooseFont = await readNoteFonts(before);
   const marked = changedInTurn(before, [
     plainInformation,
     explicitPlaces,
-    (now) => drawnForm(now, task.note),
-    setAside,
+    (now) => drawnForm(now, { note: task.note, choose: chooseFont }),
+    (now) => setAside(now, chooseFont),
   ]);
   const flattened = { header: before.header, objects: { ...before.objects, ...marked } };
   if (annotationsOf(flattened).some((one) => isLost(dictionaryAt(flattened.objects, one))))

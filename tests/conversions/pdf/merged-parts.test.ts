@@ -171,17 +171,3 @@ test('articles of every file lead over its own pages', async () => {
     [4, 5],
   ]);
 });
-
-test('what is filled in without a look is left to the reader, whichever file it is in', async () => {
-  const form = given(
-    'bare.pdf',
-    twoPages(
-      '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>',
-      ['/Annots [5 0 R]', ''],
-      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (seen) /Rect [0 0 99 20] /P 3 0 R /DA (/Helv 9 Tf) >>',
-    ),
-  );
-  const listed = await merged(given('cover.pdf', { pages: ['one'] }), form);
-  const fields = at(listed, catalogOf(listed)['/AcroForm']) as Entries;
-  expect(fields['/NeedAppearances']).toBe(true);
-});

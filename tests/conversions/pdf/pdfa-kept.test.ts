@@ -183,3 +183,50 @@ test('what a PDF/A cannot hold is told: scripts, layers, tags, sounds', async ()
     'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ]);
 });
+
+const printed = '<< /S /Named /N /Print >>';
+
+test.each([
+  ['as it opens, said within the catalog', `/OpenAction ${printed}`, ''],
+  ['as it opens, said in an object', '/OpenAction 5 0 R', ''],
+  ['after the place it opens at', `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${printed} >>`, ''],
+  ['before it is printed', `/AA << /WP ${printed} >>`, ''],
+  ['as a page of it opens', '', `/AA << /O ${printed} >>`],
+])('what a PDF does by itself is told: %s', async (_when, inCatalog, onPage) => {
+  const { notes } = await archived('doing.pdf', documentOf(inCatalog, onPage, printed));
+  expect(notes).toEqual([
+    'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+  ]);
+});
+
+/** A text as PDF writes it in UTF-16. */
+const wide = (text: string): string =>
+  `<FEFF${Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
+
+test.each([
+  ['Polish, on one line', 'Żółć', '/Rect [10 10 190 30]', ''],
+  ['Czech, on several', 'Příliš žluťoučký kůň', '/Rect [10 10 90 45] /Ff 4096', ''],
+  ['Russian, for the reader to draw', 'Юрий', '/Rect [10 10 190 30]', '/NeedAppearances true'],
+])(
+  'an entry of a form beyond Latin letters is drawn with a font of ours: %s',
+  async (kind, words, where, more) => {
+    const content = documentOf(
+      `/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 0 1 rg) ${more} >>`,
+      '/Annots [5 0 R]',
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wide(words)} ${where} >>`,
+    );
+    const { path, notes } = await archived('letters.pdf', content);
+    expect(notes, kind).toEqual(['The form is no longer one to fill in: its entries are part of the pages.']);
+    expect(pdfText(path).replaceAll(/\s+/g, ' ')).toContain(words);
+  },
+);
+
+test('letters of a form that would have to be shaped are told to show question marks', async () => {
+  const content = documentOf(
+    '/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 g) >>',
+    '/Annots [5 0 R]',
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wide('مرحبا')} /Rect [10 10 190 30] >>`,
+  );
+  const { notes } = await archived('shaped.pdf', content);
+  expect(notes).toContain('Entries of the form in letters that cannot be drawn here show question marks.');
+});

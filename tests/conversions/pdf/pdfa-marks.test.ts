@@ -96,3 +96,44 @@ test('what a note brings as its look stays, without what answers or opens it', a
   expect(pdfInside(path)).toMatch(/\/Contents \(first\)[^]*\/Contents \(answer\)/);
   expect(await coloursAt(path, [[20, 20]])).toEqual(['255,0,0']);
 });
+
+/** A text as PDF writes it in UTF-16. */
+const wide = (text: string): string =>
+  `<FEFF${Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
+
+const foreign = [
+  ['Polish', 'Zażółć gęślą jaźń'],
+  ['with accents apart', 'Zaz\u0307ółc\u0301'],
+  ['Greek', 'Ξεσκεπάζω'],
+  ['Russian', 'Съешь ещё'],
+  ['signs', '→ ✓ ½ ∑'],
+  ['Japanese', '東京の地図'],
+] as const;
+
+test.each(foreign)(
+  'free text beyond Latin letters is drawn with a font of ours: %s',
+  async (_kind, words) => {
+    const note = `/Subtype /FreeText /Rect [10 100 190 190] /C [0 1 1] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wide(words)}`;
+    const { files, notes } = await convert(given('foreign.pdf', marked(note)), 'pdfa');
+    expect(notes).toEqual([]);
+    const [path = ''] = files;
+    expect(pdfInside(path)).toContain('/Subtype /FreeText\n');
+    execFileSync('pdftocairo', ['-singlefile', '-png', '-r', '72', path, place('words')]);
+    const { data } = await sharp(place('words.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reds = Array.from({ length: data.length / 3 }, (_, at) => data.subarray(at * 3, at * 3 + 3)).filter(
+      ([red = 0, green = 0]) => red > 150 && green < 120,
+    );
+    expect(reds.length).toBeGreaterThan(words.length * 4);
+  },
+);
+
+test('free text that would have to be shaped is left out, and that is told', async () => {
+  const note = `/Subtype /FreeText /Rect [10 100 190 190] /DA (/Helv 12 Tf 1 0 0 rg) /Contents ${wide('مرحبا')}`;
+  const { notes } = await convert(given('arabic.pdf', marked(note)), 'pdfa');
+  expect(notes).toEqual([
+    'Notes and marks on the pages that do not say how they look are not in the result: PDF/A-2b does not allow them.',
+  ]);
+});

@@ -5,6 +5,10 @@ export interface TrueType {
   readonly maps: ReadonlyMap<string, (code: number) => number>;
   /** Advance of a glyph in thousandths of the letter height. */
   readonly widthOf: (glyph: number) => number;
+  /** Left, bottom, right and top of all glyphs laid over each other, and the usual heights above and below the line, in thousandths. */
+  readonly box: readonly [number, number, number, number];
+  readonly ascent: number;
+  readonly descent: number;
 }
 
 /** Reads a font program. Undefined when it is not one, or breaks off. */
@@ -15,10 +19,15 @@ export function readTrueType(data: Buffer): TrueType | undefined {
     if (!head || !sizes || !advances || !most) return undefined;
     const unitsPerEm = head.readUInt16BE(18);
     const counted = sizes.readUInt16BE(34);
+    const thousandths = (table: Buffer, at: number) =>
+      Math.round((table.readInt16BE(at) * 1000) / unitsPerEm);
     return {
       glyphs: most.readUInt16BE(4),
       maps: mapsOf(tables.get('cmap')),
       widthOf: (glyph) => (advances.readUInt16BE(Math.min(glyph, counted - 1) * 4) * 1000) / unitsPerEm,
+      box: [thousandths(head, 36), thousandths(head, 38), thousandths(head, 40), thousandths(head, 42)],
+      ascent: thousandths(sizes, 4),
+      descent: thousandths(sizes, 6),
     };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
