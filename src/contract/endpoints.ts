@@ -3,6 +3,7 @@ import { listCloudFiles, importCloudFile, signOutOfCloud, readImport } from './e
 import { listEmojis, readEmoji, relatedEmojis } from './endpoints/emojis.ts';
 import {
   readJob,
+  readJobs,
   deleteJob,
   downloadJob,
   jobEvents,
@@ -15,7 +16,7 @@ import { convert, compress, pdfTools, imageEdit, videoEdit } from './endpoints/m
 /** Every call of the API, by what it is about. */
 export const endpoints = {
   'Making jobs': [convert, compress, pdfTools, imageEdit, videoEdit],
-  Jobs: [readJob, deleteJob, downloadJob, jobEvents, downloadArchive, shareJob, downloadShared],
+  Jobs: [readJob, readJobs, deleteJob, downloadJob, jobEvents, downloadArchive, shareJob, downloadShared],
   'At once': [listFormats, hashText],
   'Cloud storages': [listCloudFiles, importCloudFile, signOutOfCloud, readImport],
   Emoji: [listEmojis, readEmoji, relatedEmojis],

@@ -7,3 +7,5 @@ export const maxSplitParts = 500;
 
 /** Results that fit into one ZIP: the list of their ids has to stay an address that every proxy lets pass (8 kB). */
 export const mostArchived = 250;
+/** Jobs that are read with one call, for the same reason. */
+export const mostReadTogether = 250;

@@ -29,6 +29,7 @@ import { jobEventsRoute } from './routes/job-events.ts';
 import { listFormatsRoute } from './routes/list-formats.ts';
 import { openApiRoute } from './routes/open-api.ts';
 import { readJobRoute } from './routes/read-job.ts';
+import { readJobsRoute } from './routes/read-jobs.ts';
 import { shareRoutes } from './routes/share.ts';
 import { toolRoutes } from './routes/tools.ts';
 import { openSecret } from './visitors/secret.ts';
@@ -40,6 +41,7 @@ const routes = [
   convertRoute,
   toolRoutes,
   readJobRoute,
+  readJobsRoute,
   deleteJobRoute,
   downloadJobRoute,
   jobEventsRoute,

@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { Job } from '#src/contract/job.ts';
-import { mostArchived } from '#src/contract/work-limits.ts';
+import { mostArchived, mostReadTogether } from '#src/contract/work-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -141,6 +142,35 @@ describe('a download', () => {
     const { id } = await finished('');
     const answer = await download(id);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+describe('several jobs', () => {
+  const readAll = async (ids: readonly string[]) => {
+    const answer = await server.fetch(`/api/conversions?ids=${ids.join(',')}`);
+    return z.array(Job).parse(await answer.json());
+  };
+
+  it('are read with one call as each is read alone, in the order they were named and each once', async () => {
+    const waiting = await submit();
+    const done = await finished();
+    const alone = await Promise.all([done.id, waiting.id].map(async (id) => (await read(id)).json()));
+    expect(await readAll([done.id, waiting.id, done.id])).toEqual(alone);
+  });
+
+  it('are told without those that are deleted or never were', async () => {
+    const [mine, deleted] = [await submit(), await submit()];
+    await remove(deleted.id);
+    const ids = [unknownId, deleted.id, 'nonsense', mine.id];
+    expect((await readAll(ids)).map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  it('are refused when none is named, or more than an address takes', async () => {
+    const statusOf = async (query: string) => (await server.fetch(`/api/conversions${query}`)).status;
+    expect(await statusOf('')).toBe(400);
+    expect(await statusOf('?ids=,')).toBe(400);
+    const many = Array.from({ length: mostReadTogether + 2 }, () => unknownId).join(',');
+    expect(await statusOf(`?ids=${many}`)).toBe(400);
   });
 });
 

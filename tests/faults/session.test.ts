@@ -89,6 +89,9 @@ describe('a job made with the cookie', () => {
       expect([foreign.status, await foreign.text()], address).toEqual([404, unknown]);
       expect((await script(address, { method })).status, address).toBe(404);
     }
+    const several = `/api/conversions?ids=${job.id}`;
+    expect(await (await ben.ask(several)).json()).toEqual([]);
+    expect(await (await anna.ask(several)).json()).toMatchObject([{ id: job.id }]);
     expect(await (await anna.ask(`/api/conversions/${job.id}/download`)).text()).toBe('secret');
     expect((await anna.ask(`/api/conversions/${job.id}`, 'DELETE')).status).toBe(204);
     expect((await anna.ask(`/api/conversions/${job.id}`)).status).toBe(410);
@@ -177,9 +180,12 @@ describe('limits', () => {
     const limited = await openTestServer({ rateLimit: true });
     const [id, token] = ['A'.repeat(27), 'A'.repeat(64)];
     const guesses = [`/api/conversions/${id}`, `/api/imports/${id}`, `/api/shared/${token}`];
-    const guess = async (count: number) =>
-      (await limited.fetch(guesses[count % 3] ?? '', { headers: from(`192.0.2.${count % 250}`) })).status;
-    for (let count = 0; count < allowance.misses; count += 1) expect(await guess(count)).toBe(404);
+    const several = `/api/conversions?ids=${id},${'B'.repeat(27)}`;
+    const guess = async (count: number, path = guesses[count % 3] ?? '') =>
+      (await limited.fetch(path, { headers: from(`192.0.2.${count % 250}`) })).status;
+    for (let count = 1; count < allowance.misses; count += 1) expect(await guess(count)).toBe(404);
+    expect(await guess(0, several)).toBe(200);
+    expect(await guess(0, several)).toBe(429);
     for (let count = 0; count < 5; count += 1) expect(await guess(count)).toBe(429);
     await limited.close();
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Job, JobId } from '../job.ts';
 import { languages } from '../languages.ts';
-import { mostArchived } from '../work-limits.ts';
+import { mostArchived, mostReadTogether } from '../work-limits.ts';
 
 /** Why a caller may be shown nothing of a job. */
 const notTheirs = ['not-found', 'gone', 'rate-limited'] as const;
@@ -17,6 +17,13 @@ const partOfFile = {
   416: 'The file does not have that part',
 };
 
+/** Ids of jobs in an address. */
+const idList = (most: number) =>
+  z
+    .string()
+    .max(most * 28)
+    .describe(`Job ids, separated by commas; up to ${most}`);
+
 export const readJob = endpoint({
   id: 'readJob',
   method: 'GET',
@@ -26,6 +33,17 @@ export const readJob = endpoint({
   status: 200,
   faults: notTheirs,
   reply: Job,
+});
+
+export const readJobs = endpoint({
+  id: 'readJobs',
+  method: 'GET',
+  path: '/api/conversions',
+  summary: 'Read several jobs at once; those that cannot be read are left out, and tell why when read alone',
+  fields: z.object({ ids: idList(mostReadTogether) }),
+  status: 200,
+  faults: ['rate-limited', 'field-missing', 'field-invalid'],
+  reply: z.array(Job),
 });
 
 export const deleteJob = endpoint({
@@ -72,12 +90,7 @@ export const downloadArchive = endpoint({
   method: 'GET',
   path: '/api/conversions/archive',
   summary: 'Download the results of several completed jobs as one ZIP',
-  fields: z.object({
-    ids: z
-      .string()
-      .max(mostArchived * 28)
-      .describe(`Job ids, separated by commas; up to ${mostArchived}`),
-  }),
+  fields: z.object({ ids: idList(mostArchived) }),
   status: 200,
   faults: [...notTheirs, ...noFile, ...notNow, 'field-missing', 'field-invalid'],
   reply: z.unknown().describe('The ZIP file'),

@@ -7,6 +7,7 @@ import { Fault } from '#src/contract/faults.ts';
 import { JobId } from '#src/contract/job.ts';
 import type { StoredFile } from '#src/jobs/queue.ts';
 import { safeFileName } from '../names/file-name.ts';
+import { idsIn } from '../names/id-list.ts';
 import { uniqueNames } from '../names/unique-names.ts';
 import { ownJob } from '../visitors/own-job.ts';
 import { downloadHeaders, resultOf } from '../files/result-file.ts';
@@ -29,15 +30,7 @@ export function downloadArchiveRoute(server: Server): void {
 }
 
 async function resultsOf(server: Server, request: FastifyRequest, list: string): Promise<StoredFile[]> {
-  const ids = [
-    ...new Set(
-      list
-        .split(',')
-        .map((id) => id.trim())
-        .filter((id) => id !== ''),
-    ),
-  ];
-  if (ids.length === 0) throw new Fault('field-invalid', { field: 'ids', reason: 'it names no conversion' });
+  const ids = idsIn(list);
   if (ids.some((id) => !JobId.safeParse(id).success)) throw new Fault('not-found');
   return Promise.all(ids.map(async (id) => resultOf(await ownJob(server, request, id))));
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { JobRecord } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
+import type { Visitor } from './visitors.ts';
 
 /**
  * The job of this id, if the caller may use it. Rejects with `gone` for what the caller deleted, and with the same
@@ -9,9 +10,27 @@ import type { Server } from '../server-parts.ts';
  */
 export async function ownJob(server: Server, request: FastifyRequest, id: string): Promise<JobRecord> {
   const visitor = server.visitors.of(request);
-  const record = await server.queue.read(id);
-  if (record && server.visitors.mayUse(record.owner.visitor, visitor)) return record;
-  if (!record && server.deleted.has(id, visitor.hash)) throw new Fault('gone');
+  const record = await jobOf(server, visitor, id);
+  if (record) return record;
+  if (server.deleted.has(id, visitor.hash)) throw new Fault('gone');
   await server.limits.countMiss(visitor.network);
   throw new Fault('not-found');
+}
+
+/** The jobs of these ids that the caller may use, in this order. If some are not there, that counts as one request for such a job. */
+export async function ownJobs(
+  server: Server,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<JobRecord[]> {
+  const visitor = server.visitors.of(request);
+  const found = await Promise.all(ids.map((id) => jobOf(server, visitor, id)));
+  const records = found.filter((record) => record !== undefined);
+  if (records.length < ids.length) await server.limits.countMiss(visitor.network);
+  return records;
+}
+
+async function jobOf(server: Server, visitor: Visitor, id: string): Promise<JobRecord | undefined> {
+  const record = await server.queue.read(id);
+  return record && server.visitors.mayUse(record.owner.visitor, visitor) ? record : undefined;
 }

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { isSettled, type Job } from '#src/contract/job.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { jobKey } from '../../api/keys.ts';
+import { askForJob } from './ask-for-job.ts';
 import { useGoneElsewhere } from './gone-elsewhere.ts';
 import { useJobStreams } from './use-job-streams.ts';
 
@@ -19,12 +20,13 @@ export interface FollowedJob {
   readonly isOffline: boolean;
 }
 
-/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second, or as often as said. */
+/** Follows jobs until each is completed or failed: by the server's event stream where it runs, else by asking every second, or as often as said; one call asks for all. */
 export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyMap<string, FollowedJob> {
   const [streamed, setStreamed] = useState<ReadonlySet<string>>(new Set());
   const results = useQueries({
     queries: ids.map((id) => ({
       queryKey: jobKey(id),
+      queryFn: () => askForJob(id),
       refetchInterval: ({ state }: { state: { data: Job | undefined; error: Error | null } }) =>
         isOver(state.data, state.error) || streamed.has(id) ? false : pollMs,
     })),
