@@ -15,22 +15,23 @@ export interface BookParts {
 const mostParts = 20_000;
 const mostUnpackedBytes = 268_435_456;
 
-/** Opens a book. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
-export async function openBook(path: string): Promise<BookParts> {
+/** Opens a book, or another ZIP of texts, as `format` calls it. Reading rejects with `too-much-unpacked` once its parts are more than 256 MB together. */
+export async function openBook(path: string, format = 'EPUB'): Promise<BookParts> {
   const zip = await openZip(path).catch((cause: unknown) => {
-    throw new Fault('file-damaged', { format: 'EPUB' }, { cause });
+    throw new Fault('file-damaged', { format }, { cause });
   });
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry);
-    if (entries.size > mostParts) throw new Fault('too-many-entries', { max: mostParts });
+    if (entries.size > mostParts)
+      throw new Fault('too-many-entries', { format, max: mostParts.toLocaleString('en') });
   }
   let unpackedBytes = 0;
   const bytes = async (name: string) => {
     const entry = entries.get(name);
     if (!entry || entry.isEncrypted()) return undefined;
     unpackedBytes += entry.uncompressedSize;
-    if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '256 MB' });
+    if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { format, max: '256 MB' });
     return buffer(await zip.openReadStreamPromise(entry)).catch(() => undefined); // a broken part is left out
   };
   return {

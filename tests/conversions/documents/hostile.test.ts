@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormatId } from '#src/formats/formats.ts';
 import { writeDocx, writeZip } from '#tests/fixtures/documents.ts';
 import { corpusFile } from '#tests/support/corpus.ts';
+import { craftZip } from '#tests/support/crafted-zip.ts';
 import { pdfInside, pdfPictures, pdfText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
@@ -133,6 +134,38 @@ describe('an office document that wants to reach out', () => {
     });
     const words = await bench.convert(docx, 'pdf').then(({ files }) => pdfText(files[0] ?? ''), String);
     expect(words).not.toContain(canary);
+  });
+});
+
+describe('a document that unpacks to far more than it is', () => {
+  const much = Buffer.alloc(80 * 1_048_576, '<row><c t="inlineStr"><is><t>aaaaaaaa</t></is></c></row>');
+  const manifest = { 'META-INF/manifest.xml': '<manifest/>' };
+  const types = { '[Content_Types].xml': '<Types/>' };
+  const bombs: readonly (readonly [string, FormatId, Record<string, string | Buffer>])[] = [
+    ['sheet.xlsx', 'csv', { ...types, 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': much }],
+    ['text.docx', 'pdf', { ...types, 'word/document.xml': much }],
+    ['slides.pptx', 'odp', { ...types, 'ppt/presentation.xml': much }],
+    ['sheet.ods', 'xlsx', { ...manifest, 'content.xml': much }],
+    ['text.odt', 'html', { ...manifest, 'content.xml': much }],
+  ];
+
+  it.each(bombs)('is refused before LibreOffice sees it: %s', async (name, to, parts) => {
+    const path = await writeZip(at(name), parts);
+    const label = name.slice(name.indexOf('.') + 1).toUpperCase();
+    await expect(bench.convert(path, to)).rejects.toMatchObject({
+      code: 'unpacks-too-far',
+      message: expect.stringContaining(`The ${label} file would unpack to more than 100 times its size`),
+    });
+  });
+
+  it('is refused where it states a small size', async () => {
+    const entries = [
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'xl/workbook.xml', content: '<workbook/>' },
+      { name: 'xl/worksheets/sheet1.xml', content: much, deflate: true, statedBytes: 2000 },
+    ];
+    await writeFile(at('lying.xlsx'), craftZip(entries));
+    await expect(bench.convert(at('lying.xlsx'), 'csv')).rejects.toMatchObject({ code: 'unpacks-too-far' });
   });
 });
 

@@ -34,7 +34,8 @@ export async function copyPackage(
     for await (const entry of source.eachEntry()) {
       unpackedBytes += entry.uncompressedSize;
       if (unpackedBytes > mostUnpackedBytes) throw new Fault('too-much-unpacked', { max: '1 GB' });
-      if (source.entryCount > mostEntries) throw new Fault('too-many-entries', { max: mostEntries });
+      if (source.entryCount > mostEntries)
+        throw new Fault('too-many-entries', { max: mostEntries.toLocaleString('en') });
       if (entry.fileName === 'mimetype' && entry.uncompressedSize <= mostMarkBytes)
         target.addBuffer(await buffer(await source.openReadStreamPromise(entry)), 'mimetype', {
           compress: false, // read by its place in the file (EPUB 3.3, 4.2.4.1; OpenDocument 1.3 part 2, 3.3)

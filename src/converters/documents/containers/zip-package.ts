@@ -1,16 +1,29 @@
 import { buffer } from 'node:stream/consumers';
-import type { Entry } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { inflatedBytes } from './inflated-bytes.ts';
 import { openZip } from './open-zip.ts';
 
 /** The parts of an office document that is a ZIP file (OOXML, OpenDocument). */
 export interface ZipPackage {
   readonly names: readonly string[];
+  /** What the directory says of the size of each part. */
+  readonly sizes: readonly StatedSize[];
   /** The beginning of a part as UTF-8 text, at most `mostBytes`; undefined when there is none of that name. */
   read(name: string, mostBytes: number): Promise<string | undefined>;
+  /** How many bytes a part unpacks to in truth, counted no further than just past `mostBytes`; 0 where it cannot be unpacked. */
+  measure(name: string, mostBytes: number): Promise<number>;
   close(): void;
 }
 
-const mostParts = 20_000;
+/** A part of a ZIP as its directory states it. */
+export interface StatedSize {
+  readonly name: string;
+  readonly packedBytes: number;
+  readonly unpackedBytes: number;
+}
+
+/** As many parts as are looked at. */
+export const mostParts = 20_000;
 
 /** Opens a ZIP for reading its parts. Rejects when it is no ZIP. */
 export async function openPackage(path: string): Promise<ZipPackage> {
@@ -27,14 +40,31 @@ export async function openPackage(path: string): Promise<ZipPackage> {
   }
   return {
     names: [...entries.keys()],
+    sizes: [...entries].map(([name, { compressedSize, uncompressedSize }]) => ({
+      name,
+      packedBytes: compressedSize,
+      unpackedBytes: uncompressedSize,
+    })),
     async read(name, mostBytes) {
       const entry = entries.get(name);
       if (!entry || entry.isEncrypted()) return undefined;
       const stream = await zip.openReadStreamPromise(entry);
       return (await buffer(firstBytes(stream, mostBytes))).toString('utf8');
     },
+    measure: (name, mostBytes) => measured(zip, entries.get(name), mostBytes),
     close: () => zip.close(),
   };
+}
+
+const stored = 0;
+const deflated = 8;
+
+async function measured(zip: ZipFile, entry: Entry | undefined, mostBytes: number): Promise<number> {
+  if (!entry || entry.isEncrypted()) return 0;
+  if (entry.compressionMethod === stored) return entry.compressedSize;
+  if (entry.compressionMethod !== deflated) return 0; // office programs read no other
+  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(() => undefined); // no part where one is named
+  return packed ? inflatedBytes(packed, mostBytes) : 0;
 }
 
 async function* firstBytes(stream: AsyncIterable<Buffer>, mostBytes: number): AsyncGenerator<Buffer> {

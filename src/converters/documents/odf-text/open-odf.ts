@@ -18,7 +18,7 @@ export interface OdfDocument {
 
 /** Opens an OpenDocument file (1.3); `parts` are to be closed. Rejects with `too-much-unpacked`. */
 export async function openOdf(path: string): Promise<OdfDocument> {
-  const parts = await openBook(path);
+  const parts = await openBook(path, 'ODF');
   const content = (await parts.text('content.xml')) ?? '';
   const stylesXml = (await parts.text('styles.xml')) ?? '';
   const start = /<office:(text|spreadsheet)\b[^<>]*>/.exec(content);

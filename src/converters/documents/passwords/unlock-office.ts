@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { openContainer, type Container, type Opened } from '../containers/container.ts';
+import { checkUnpacked } from '../containers/unpacked-size.ts';
 import { hasFilePass, holdsPackage, isLocked } from './locked.ts';
 import type { OfficeSource } from '../office-filters.ts';
 import { writePlainPage } from '../../markup/plain-page.ts';
@@ -25,13 +26,14 @@ export interface Unlocked {
 /**
  * Opens the document of a task as far as is needed to ask it questions. Protection of OOXML and PPT is taken
  * off into a copy in the job folder; that of other formats LibreOffice takes off. Rejects with `file-empty`, `file-damaged`,
- * `content-mismatch`, `password-needed` or `password-wrong`.
+ * `content-mismatch`, `password-needed`, `password-wrong`, `too-much-unpacked` or `unpacks-too-far`.
  */
 export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promise<Unlocked> {
   const [{ path, inside, sizeBytes }] = task.inputs;
   if (sizeBytes === 0) throw new Fault('file-empty');
   const opened = opening(from, await openContainer(path));
   try {
+    await checkUnpacked(opened, formatOf(from).label);
     if ('file' in opened && holdsPackage(opened.file)) return await unlockPackage(from, opened, task);
     const { password } = task.options;
     if (from === 'ppt' && password && (await isLocked(opened)))
@@ -74,6 +76,12 @@ async function unlockedCopy(
   if (end === 'unknown') return undefined;
   const path = join(task.workdir, name);
   const opened = opening(from, await openContainer(path));
+  try {
+    await checkUnpacked(opened, formatOf(from).label);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
   return { opened, container: opened.container, path, inside };
 }
 
