@@ -8,6 +8,8 @@ export interface Book {
   readonly isRtl: boolean;
   readonly chapters: readonly Chapter[];
   readonly pictures: readonly BookPicture[];
+  /** The name of the picture that is its cover, where it has one. */
+  readonly cover?: string;
   /** The style sheet of all chapters; books allow no `direction` in it (EPUB 3.3, 6.3.1). */
   readonly css: string;
 }

@@ -15,7 +15,7 @@ export const containerXml = `${xmlHead}<container version="1.0" xmlns="urn:oasis
 
 /** What a book is, what it holds and in which order it is read (EPUB 3.3, 5); `id` is a URN. */
 export function packageXml(book: Book, id: string, now: Date): string {
-  const { title, author, language, isRtl, chapters, pictures } = book;
+  const { title, author, language, isRtl, chapters, pictures, cover } = book;
   const tongue = escapedXml(language);
   const texts = chapters.map(
     ({ body }, index) =>
@@ -23,11 +23,13 @@ export function packageXml(book: Book, id: string, now: Date): string {
   );
   const images = pictures.map(
     ({ name, mediaType }, index) =>
-      `<item id="picture${index + 1}" href="${name}" media-type="${mediaType}"/>`,
+      `<item id="picture${index + 1}" href="${name}" media-type="${mediaType}"${name === cover ? ' properties="cover-image"' : ''}/>`,
   );
+  const coverIndex = pictures.findIndex(({ name }) => name === cover);
+  const coverMeta = coverIndex < 0 ? '' : `<meta name="cover" content="picture${coverIndex + 1}"/>`; // for readers of EPUB 2
   const order = chapters.map((_, index) => `<itemref idref="chapter${index + 1}"/>`);
   const creator = author.trim() === '' ? '' : `<dc:creator>${escapedXml(author)}</dc:creator>`;
-  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapedXml(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta></metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${order.join('')}</spine></package>`;
+  return `${xmlHead}<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${tongue}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${id}</dc:identifier><dc:title>${escapedXml(title)}</dc:title>${creator}<dc:language>${tongue}</dc:language><meta property="dcterms:modified">${now.toISOString().replace(/\.\d+/, '')}</meta>${coverMeta}</metadata><manifest><item id="contents" href="contents.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="ncx" href="contents.ncx" media-type="application/x-dtbncx+xml"/><item id="look" href="look.css" media-type="text/css"/>${texts.join('')}${images.join('')}</manifest><spine toc="ncx"${isRtl ? ' page-progression-direction="rtl"' : ''}>${order.join('')}</spine></package>`;
 }
 
 /** Readers are told beforehand of formulas and drawings within a chapter (EPUB 3.3, D.5). */

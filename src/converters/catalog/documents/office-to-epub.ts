@@ -32,7 +32,6 @@ export default [
         const path = await saveBook(ods, task);
         tellMacros(document.opened, task);
         await tellUnprinted(document, task);
-        task.note('The result holds the values of the cells, not their formulas.');
         return [{ path }];
       }),
   }),

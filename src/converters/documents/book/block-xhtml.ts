@@ -4,7 +4,7 @@ import { isFormula, objectName } from '../odf-text/open-odf.ts';
 import { isCode, isHeadingLike, isQuote } from '../odf-text/paragraph-kinds.ts';
 import type { TextLook } from '../odf-text/text-styles.ts';
 import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
-import { chartTable } from './chart-table.ts';
+import { chartFigure } from './chart-figure.ts';
 import { headingLabel } from './heading-label.ts';
 import { isPictureFrame, pictureXhtml } from './drawn-xhtml.ts';
 import { inlineXhtml, runsOf, type Around } from './inline-xhtml.ts';
@@ -144,7 +144,7 @@ function headingBlock(
   };
 }
 
-/** What stands in a drawing: paragraphs, lists, tables, pictures, and charts as tables. */
+/** What stands in a drawing: paragraphs, lists, tables, pictures, and charts drawn anew above their figures. */
 export function boxBlocks(element: XmlElement, scribe: BookScribe): Block[] {
   if (isPictureFrame(element) && !elementsOf(element.children).some(({ name }) => name === 'draw:object')) {
     const picture = pictureXhtml(element, scribe);
@@ -165,10 +165,11 @@ export function boxBlocks(element: XmlElement, scribe: BookScribe): Block[] {
 function objectBlocks({ tag }: XmlElement, scribe: BookScribe): Block[] {
   const nodes = scribe.objects.get(objectName(tag));
   if (nodes && isFormula(nodes)) return [];
-  const table = nodes && chartTable(nodes);
-  if (table === undefined) scribe.facts.lostPictures += 1;
+  const figure = nodes && chartFigure(nodes);
+  if (figure === undefined) scribe.facts.lostPictures += 1;
+  else if (figure.isDrawn) scribe.facts.hasDrawnCharts = true;
   else scribe.facts.hasCharts = true;
-  return table === undefined ? [] : [{ kind: 'text', html: table }];
+  return figure === undefined ? [] : [{ kind: 'text', html: figure.html }];
 }
 
 function framed(blocks: readonly Block[], { facts }: BookScribe): Block[] {

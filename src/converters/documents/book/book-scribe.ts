@@ -37,6 +37,8 @@ export function bookScribe(
       hasChanges: false,
       hasBoxes: false,
       hasCharts: false,
+      hasDrawnCharts: false,
+      hasFormulas: false,
       lostPictures: 0,
     },
   };

@@ -10,5 +10,7 @@ blockquote { margin: 0.8em 1.5em; }
 pre { white-space: pre-wrap; }
 td > p, th > p, li > p { margin: 0 0 0.3em; }
 .number { text-align: right; }
+.chart { margin: 1em 0 0.4em; }
+.chart svg { width: 100%; height: auto; }
 .notes { border-top: 1px solid #bbb; margin-top: 2em; }
 `;

@@ -24,6 +24,8 @@ function* notesOf(facts: BookFacts): Generator<string> {
   if (facts.hasChanges) yield acceptedNote;
   if (facts.hasHidden) yield 'Hidden text of the document is not in the result.';
   if (facts.hasComments) yield 'The comments of the document are not in the result.';
+  if (facts.hasFormulas) yield 'The result holds the values of the cells, not their formulas.';
+  if (facts.hasDrawnCharts) yield 'Charts are drawn anew from their figures, which stand below them.';
   if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
   if (facts.lostPictures > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';

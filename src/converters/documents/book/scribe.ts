@@ -29,8 +29,12 @@ export interface BookFacts {
   hasComments: boolean;
   hasChanges: boolean;
   hasBoxes: boolean;
-  /** Whether charts became tables. */
+  /** Whether charts became tables alone. */
   hasCharts: boolean;
+  /** Whether charts were drawn anew from their figures. */
+  hasDrawnCharts: boolean;
+  /** Whether cells of its sheets are calculated. */
+  hasFormulas: boolean;
   /** Pictures in formats that no reader shows, and embedded objects. */
   lostPictures: number;
 }

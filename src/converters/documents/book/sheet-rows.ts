@@ -23,7 +23,10 @@ export function sheetRows(sheet: XmlElement, scribe: BookScribe, draw: Draw): st
     const isHidden = /\stable:visibility="(?:collapse|filter)"/.test(row.tag);
     const repeated = Number(attribute(row.tag, 'table:number-rows-repeated') ?? 1);
     if (isHidden) continue;
-    for (const cell of cellsIn(row)) elementsOf(cell.children).filter(isDrawn).forEach(draw);
+    for (const cell of cellsIn(row)) {
+      if (cell.tag.includes(' table:formula=')) scribe.facts.hasFormulas = true;
+      elementsOf(cell.children).filter(isDrawn).forEach(draw);
+    }
     if (filledWidth(row) === 0) {
       empty += repeated;
       continue;

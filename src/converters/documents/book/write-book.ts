@@ -4,6 +4,7 @@ import type { XmlNode } from '../plain-words/xml-nodes.ts';
 import { bookAbout } from './book-about.ts';
 import { bookPictures } from './book-pictures.ts';
 import { bookScribe } from './book-scribe.ts';
+import { coverPart } from './cover-part.ts';
 import { bookLook } from './book-styles.ts';
 import { linkedChapters } from './linked-chapters.ts';
 import type { Part } from './part.ts';
@@ -29,6 +30,7 @@ export async function writeBook(input: string, output: string, title: string): P
     const bookTitle = about.title || titleIn(parts) || title;
     const used = new Map([...pictures.values()].map((picture) => [picture.name, picture]));
     scribe.facts.isEmpty = parts.length === 0;
+    const cover = pictures.get(coverPart(odf) ?? '')?.name;
     if (parts.length > 0)
       await packBook(output, {
         ...about,
@@ -36,6 +38,7 @@ export async function writeBook(input: string, output: string, title: string): P
         isRtl: isRightToLeft(parts),
         chapters: linkedChapters(parts, scribe.notes, bookTitle),
         pictures: [...used.values()].filter(({ name }) => scribe.usedPictures.has(name)),
+        ...(cover !== undefined && scribe.usedPictures.has(cover) && { cover }),
         css: bookLook + scribe.classes.css(),
       });
     return scribe.facts;

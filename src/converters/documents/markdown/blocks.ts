@@ -7,7 +7,7 @@ import { listBlocks } from './lists.ts';
 import { inlineMarkdown, plainLines, type Run } from './markdown-text.ts';
 import { isCode, isHeadingLike, isQuote } from '../odf-text/paragraph-kinds.ts';
 import { tableBlocks } from './table.ts';
-import type { TextLook } from '../odf-text/text-styles.ts';
+import { outlineList, type TextLook } from '../odf-text/text-styles.ts';
 
 /** Paragraphs, headings, lists and tables, and whatever holds some, as blocks of Markdown. */
 export function blocksOf(nodes: readonly XmlNode[], gathered: Gathered): Block[] {
@@ -62,8 +62,16 @@ function paragraphBlocks(element: XmlElement, gathered: Gathered): Block[] {
     note: (note) => noteMark(note, gathered),
   };
   const runs = runsOf(children, aroundFor(tag, look), gathered, beside);
-  return [...blockFor(element, look, runs), ...boxes];
+  const blocks = blockFor(element, look, runs);
+  if (blocks.length > 0 && bearsNumber(element, gathered)) gathered.facts.hasHeadingNumbers = true;
+  return [...blocks, ...boxes];
 }
+
+/** Whether a heading is counted by its level (OpenDocument 1.3 part 3, 5.1.2). */
+const bearsNumber = ({ name, tag }: XmlElement, { styles }: Gathered): boolean =>
+  name === 'text:h' &&
+  attribute(tag, 'text:is-list-header') !== 'true' &&
+  styles.level(outlineList, Number(attribute(tag, 'text:outline-level') ?? 1)).isNumbered;
 
 /** Headings, quotations and code are emphasised by what they are. */
 function aroundFor(tag: string, look: TextLook): Around {

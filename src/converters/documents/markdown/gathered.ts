@@ -25,6 +25,10 @@ export interface MarkdownFacts {
   /** Pictures in formats that no browser shows, charts and other objects. */
   lostPictures: number;
   hasMergedCells: boolean;
+  /** Whether items are counted otherwise than by figures of one level. */
+  hasSigns: boolean;
+  /** Whether headings bear numbers that their styles make. */
+  hasHeadingNumbers: boolean;
   hasHidden: boolean;
   hasComments: boolean;
   hasChanges: boolean;

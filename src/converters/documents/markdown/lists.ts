@@ -23,14 +23,17 @@ export function listBlocks(lists: readonly XmlElement[], gathered: Gathered, inn
     items = [];
   };
   for (const list of lists) {
-    for (const { own, number, level } of listItems(list, gathered)) {
+    for (const { own, number, level, kind } of listItems(list, gathered)) {
       const text = joined(inner(own));
       if (text === '') continue;
       const item = { level, mark: number === undefined ? '-' : `${number}.`, text };
       if (/^#+ /.test(item.text)) {
         end();
+        if (number !== undefined) gathered.facts.hasHeadingNumbers = true;
         blocks.push({ kind: 'text', text: item.text });
       } else {
+        if (number !== undefined && (kind.format !== '1' || (kind.shownLevels > 1 && level > 1)))
+          gathered.facts.hasSigns = true;
         if (beginsAnew(item, items)) end();
         items.push(item);
       }

@@ -27,6 +27,8 @@ function* notesOf({
   hasPictures,
   lostPictures,
   hasMergedCells,
+  hasSigns,
+  hasHeadingNumbers,
   hasHidden,
   hasComments,
   hasChanges,
@@ -37,6 +39,9 @@ function* notesOf({
   if (lostPictures > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
   if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';
+  if (hasSigns)
+    yield 'Markdown counts lists by figures alone: letters, Roman numerals and numbers of several levels became such.';
+  if (hasHeadingNumbers) yield 'The numbers before headings, which their styles make, are not in the result.';
   if (hasHidden) yield 'Hidden text of the document is not in the result.';
   if (hasComments) yield 'The comments of the document are not in the result.';
 }

@@ -28,6 +28,8 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
         hasPictures: false,
         lostPictures: 0,
         hasMergedCells: false,
+        hasSigns: false,
+        hasHeadingNumbers: false,
         hasHidden: false,
         hasComments: false,
         hasChanges: false,

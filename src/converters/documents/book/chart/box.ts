@@ -1,0 +1,7 @@
+/** A part of a drawing, in its own units. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}

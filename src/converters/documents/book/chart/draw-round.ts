@@ -1,0 +1,80 @@
+import type { Box } from './box.ts';
+import type { ChartData, ChartSeries } from './chart-data.ts';
+import { paletteColor } from './read-chart.ts';
+import { round, svgText } from './svg-text.ts';
+
+/** What part of a ring is a hole. */
+const hole = 0.5;
+const labelSize = 12;
+/** Smaller parts have no room for their share. */
+const leastLabelled = 0.04;
+
+/** The colour of a part of a circle. */
+export const partColor = ({ pointColors }: ChartSeries, index: number): string =>
+  pointColors[index] || paletteColor(index);
+
+/** Circles and rings, their parts in the order of the figures from the top on to the right; rings of several series lie in each other. */
+export function drawRound({ series }: ChartData, { x, y, width, height }: Box): string {
+  const radius = Math.min(width, height) / 2;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  const isRing = series[0]?.kind === 'ring';
+  const shown = isRing ? series : series.slice(0, 1);
+  const thickness = isRing ? (radius * (1 - hole)) / shown.length : radius;
+  return shown
+    .map((one, index) => {
+      const outer = radius - index * thickness;
+      return drawParts(one, { middleX, middleY, outer, inner: isRing ? outer - thickness : 0 });
+    })
+    .join('\n');
+}
+
+interface Ring {
+  readonly middleX: number;
+  readonly middleY: number;
+  readonly outer: number;
+  readonly inner: number;
+}
+
+function drawParts(series: ChartSeries, ring: Ring): string {
+  const sizes = series.values.map((value = 0) => Math.abs(value));
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  if (whole === 0) return '';
+  let from = 0;
+  return sizes
+    .map((size, index) => {
+      const share = size / whole;
+      const [start, end] = [from, from + share];
+      from = end;
+      if (share === 0) return '';
+      const path = `<path d="${partPath(start, end, ring)}" fill="${partColor(series, index)}" stroke="#fff"/>`;
+      return share < leastLabelled ? path : path + shareLabel((start + end) / 2, share, ring);
+    })
+    .join('');
+}
+
+/** A place on a ring, by how far around from the top it is. */
+const placeOn = ({ middleX, middleY }: Ring, radius: number, turn: number): [number, number] => [
+  middleX + radius * Math.sin(turn * 2 * Math.PI),
+  middleY - radius * Math.cos(turn * 2 * Math.PI),
+];
+
+function partPath(start: number, end: number, ring: Ring): string {
+  const until = Math.min(end, start + 0.99999); // an arc that ends where it begins is none
+  const isLarge = until - start > 0.5 ? 1 : 0;
+  const point = (radius: number, turn: number) => placeOn(ring, radius, turn).map(round).join(' ');
+  const [outer, inner] = [round(ring.outer), round(ring.inner)];
+  const edge = `M${point(ring.outer, start)}A${outer} ${outer} 0 ${isLarge} 1 ${point(ring.outer, until)}`;
+  const back =
+    ring.inner === 0
+      ? `L${round(ring.middleX)} ${round(ring.middleY)}`
+      : `L${point(ring.inner, until)}A${inner} ${inner} 0 ${isLarge} 0 ${point(ring.inner, start)}`;
+  return `${edge}${back}Z`;
+}
+
+function shareLabel(turn: number, share: number, ring: Ring): string {
+  const radius = ring.inner === 0 ? ring.outer * 0.68 : (ring.outer + ring.inner) / 2;
+  const [x, y] = placeOn(ring, radius, turn);
+  const place = { x, y: y + labelSize * 0.35, size: labelSize, anchor: 'middle' } as const;
+  const outline = ' fill="#fff" stroke="#000" stroke-opacity="0.4" stroke-width="2" paint-order="stroke"';
+  return svgText(`${Math.round(share * 100)}%`, place, outline);
+}

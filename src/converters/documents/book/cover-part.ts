@@ -1,0 +1,47 @@
+import { attribute } from '../../text/attribute.ts';
+import type { OdfDocument } from '../odf-text/open-odf.ts';
+import { plainXml } from '../odf-text/plain-xml.ts';
+import { pointsOf } from '../odf-text/text-styles.ts';
+import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { wordsOf } from './words-of.ts';
+
+/** A picture of at least these shares of its page's sides fills it. */
+const [leastWidth, leastHeight] = [0.6, 0.5];
+
+/** The part of the picture that is the cover of a text: it comes before all words and fills its page. Undefined where none does. */
+export function coverPart({ kind, nodes, stylesXml }: OdfDocument): string | undefined {
+  if (kind !== 'text') return undefined;
+  const [, page = ''] = /(<style:page-layout-properties\s[^<>]*>)/.exec(stylesXml) ?? [];
+  const frame = firstPicture(nodes);
+  const [width, height] = ['svg:width', 'svg:height'].map((name) =>
+    pointsOf(attribute(frame?.tag ?? '', name)),
+  );
+  const [pageWidth, pageHeight] = ['fo:page-width', 'fo:page-height'].map((name) =>
+    pointsOf(attribute(page, name)),
+  );
+  if (!frame || !width || !height || !pageWidth || !pageHeight) return undefined;
+  if (width < pageWidth * leastWidth || height < pageHeight * leastHeight) return undefined;
+  const image = elementsOf(frame.children).find(({ name }) => name === 'draw:image');
+  return plainXml(attribute(image?.tag ?? '', 'xlink:href') ?? '').replace('./', '');
+}
+
+/** The frame of the first picture, where no words stand before it or beside it. */
+function firstPicture(nodes: readonly XmlNode[]): XmlElement | undefined {
+  for (const element of elementsOf(nodes)) {
+    if (/^(?:office:forms|text:sequence-decls|text:tracked-changes)$/.test(element.name)) continue;
+    if (wordsOf([element]).trim() !== '') return undefined;
+    const frame = pictureFrame(element);
+    if (frame) return frame;
+  }
+  return undefined;
+}
+
+function pictureFrame(element: XmlElement): XmlElement | undefined {
+  const parts = elementsOf(element.children);
+  if (element.name === 'draw:frame') return parts[0]?.name === 'draw:image' ? element : undefined;
+  for (const part of parts) {
+    const frame = pictureFrame(part);
+    if (frame) return frame;
+  }
+  return undefined;
+}
