@@ -99,7 +99,7 @@ export const promises: readonly Promised[] = [
   },
   {
     says: [
-      'The file you sent and the result are deleted after 31 hours; "Delete now" on the finished card deletes both at once.',
+      'The file you sent and the result are deleted after 31 hours; “Delete now” on the finished card deletes both at once.',
       'They are stored on this server only for the conversion.',
       'A file you send is kept on this server for its conversion and nothing else.',
       'It, the result, and every record of the job, file names included, are deleted after 31 hours.',

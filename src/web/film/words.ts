@@ -44,7 +44,7 @@ export const trimWords = {
   outcome: (length: string) => `The result will be ${length} long.`,
   missing: 'Please provide start and/or end time',
   invalid: 'Invalid time',
-  noTime: (text: string) => `"${text}" is not a time. Write it as HH:MM:SS, for example 00:01:30.`,
+  noTime: (text: string) => `“${text}” is not a time. Write it as HH:MM:SS, for example 00:01:30.`,
   reversed: 'The start time is not before the end time. Choose a start before the end.',
 };
 

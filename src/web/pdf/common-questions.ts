@@ -10,7 +10,7 @@ export const commonQuestions = ({ maxFileMb, retentionHours }: FileLimits): read
   },
   {
     question: 'When are my files deleted?',
-    answer: `After ${retentionHours} hours, the sent files and the result. "Delete now" beside the download does it at once.`,
+    answer: `After ${retentionHours} hours, the sent files and the result. “Delete now” beside the download does it at once.`,
   },
   {
     question: 'Is anything added to the pages?',

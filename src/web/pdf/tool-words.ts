@@ -35,7 +35,7 @@ export const rotateLabels = {
   modes: { rotate: 'Turn pages', crop: 'Crop pages' },
   rotation: 'Rotation',
   rotations: { 90: '90° clockwise', 180: '180°', 270: '270° clockwise' },
-  hint: '"all", ranges, single pages or combinations such as 1-3, 5, 7-9.',
+  hint: '“all”, ranges, single pages or combinations such as 1-3, 5, 7-9.',
   busy: 'Rotating Pages...',
   start: 'Rotate PDF',
   done: 'Your pages are rotated',

@@ -48,9 +48,7 @@ export function momentInWords(moment: Date, now = new Date()): string {
 /** English is read everywhere, so its dates and times follow the device; the other languages have their own way. */
 const localeOfMoments = language === 'en' ? [] : language;
 
-const timeOfDay = once(
-  () => new Intl.DateTimeFormat(localeOfMoments, { hour: '2-digit', minute: '2-digit' }),
-);
+const timeOfDay = once(() => new Intl.DateTimeFormat(localeOfMoments, { timeStyle: 'short' }));
 const dayOfYear = once(() => new Intl.DateTimeFormat(localeOfMoments, { day: 'numeric', month: 'long' }));
 
 const writers = new Map<string, Intl.NumberFormat>();

@@ -88,7 +88,7 @@ export const compressorsPromises: readonly Promised[] = [
     heldBy: [never, neverFilm, caLow],
   },
   { says: ['Up to 137MB each.'], heldBy: [limit] },
-  { says: ['"Delete now" beside the download does it at once.'], heldBy: [byHand] },
+  { says: ['“Delete now” beside the download does it at once.'], heldBy: [byHand] },
   {
     says: [
       'Photos and pictures as small WebP, AVIF, JPEG or PNG files, at a quality you choose.',

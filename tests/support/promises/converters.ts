@@ -116,7 +116,7 @@ export const convertersPromises: readonly Promised[] = [
   { says: ['Each up to 137MB; as many as you like.'], heldBy: [limit, several] },
   { says: ['With more than one in the list, one button starts them all.'], heldBy: [several] },
   { says: ['After 31 hours, the sent file and the result.'], heldBy: [aDay, hours] },
-  { says: ['"Delete now" on the finished card does it at once.'], heldBy: [deleteNow, byHand] },
+  { says: ['“Delete now” on the finished card does it at once.'], heldBy: [deleteNow, byHand] },
   {
     says: [
       'When the new container may hold the pictures as they are, they are moved over untouched, which is quick and loses nothing.',

@@ -195,7 +195,7 @@ export const editorsPromises: readonly Promised[] = [
   {
     says: [
       'Sound is copied too, and stays in step with the picture to within one of its own short frames.',
-      'Yes: choose "Cut this part out".',
+      'Yes: choose “Cut this part out”.',
       'What lies between start and end is left out, and the rest is joined.',
     ],
     heldBy: [veCut],

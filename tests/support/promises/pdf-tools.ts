@@ -230,10 +230,10 @@ export const pdfToolsPromises: readonly Promised[] = [
       'Turn pages that lie on their side or stand on their head, all of them or just some.',
       'Turn pages by 90, 180 or 270 degrees and keep them that way: all pages, or only those you name.',
       'Rotate PDF pages online and save them turned.',
-      'Write "all", or pages such as 1-3, 5, and choose how far to turn them clockwise.',
+      'Write “all”, or pages such as 1-3, 5, and choose how far to turn them clockwise.',
       'The pages open turned in every viewer and print that way.',
       'Yes: name them, for example 2, 4-6.',
-      'With "all" every page is turned.',
+      'With “all” every page is turned.',
       'Here the turn is saved in the file.',
     ],
     heldBy: [turned, turnE2e],
@@ -252,7 +252,7 @@ export const pdfToolsPromises: readonly Promised[] = [
     ],
     heldBy: [turned],
   },
-  { says: ['Yes: choose "Crop pages" and enter the margins in millimetres.'], heldBy: [margins] },
+  { says: ['Yes: choose “Crop pages” and enter the margins in millimetres.'], heldBy: [margins] },
   {
     says: ['What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.'],
     heldBy: [margins, cutKept],
@@ -272,7 +272,7 @@ export const pdfToolsPromises: readonly Promised[] = [
   },
   {
     says: [
-      'With "One PDF with all of them" the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
+      'With “One PDF with all of them” the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
     ],
     heldBy: [extract],
   },

@@ -21,7 +21,7 @@ export function homeQuestions({ counts, limits, types }: Offer): Question[] {
     },
     {
       question: 'What happens to my files?',
-      answer: `They are stored on this server only for the conversion. The file you sent and the result are deleted after ${limits.retentionHours} hours; "Delete now" on the finished card deletes both at once. Results can be downloaded only with the browser that made them, or by a link that you copy and hand on.`,
+      answer: `They are stored on this server only for the conversion. The file you sent and the result are deleted after ${limits.retentionHours} hours; “Delete now” on the finished card deletes both at once. Results can be downloaded only with the browser that made them, or by a link that you copy and hand on.`,
     },
     {
       question: 'Does converting lose quality?',

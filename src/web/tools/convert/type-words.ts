@@ -205,6 +205,6 @@ export const commonQuestions = ({ maxMb, hours }: Facts): readonly Question[] =>
   },
   {
     question: 'When are my files deleted?',
-    answer: `After ${hours} hours, the sent file and the result. "Delete now" on the finished card does it at once.`,
+    answer: `After ${hours} hours, the sent file and the result. “Delete now” on the finished card does it at once.`,
   },
 ];

@@ -67,7 +67,7 @@ export const imageEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     { question: 'How large may a file be?', answer: `Up to ${maxFileMb}MB each.` },
     {
       question: 'When are my files deleted?',
-      answer: `After ${retentionHours} hours, the sent file and the result. "Delete now" beside the download does it at once.`,
+      answer: `After ${retentionHours} hours, the sent file and the result. “Delete now” beside the download does it at once.`,
     },
   ],
 });

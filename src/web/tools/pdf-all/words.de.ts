@@ -2,7 +2,7 @@ import { commonQuestions } from '../../pdf/common-questions.ts';
 import type * as english from './words.ts';
 
 export const allWords: typeof english.allWords = (limits) => ({
-  title: 'PDF-Werkzeuge für Fortgeschrittene',
+  title: 'PDF-Werkzeugkasten',
   lead: 'Laden Sie Ihre PDFs einmal hoch, und fügen Sie sie zusammen, teilen, komprimieren oder entsperren Sie sie, ohne die Seite zu verlassen.',
   description: `PDF-Dateien auf einer Seite zusammenfügen, teilen, komprimieren und entsperren. Kostenlos, ohne Anmeldung, Dateien bis ${limits.maxFileMb}\u00A0MB.`,
   keywords: ['PDF-Werkzeuge', 'PDF zusammenfügen', 'PDF teilen', 'PDF komprimieren', 'PDF entsperren'],

@@ -49,7 +49,7 @@ export const protectWords = (limits: FileLimits): ToolWords => ({
         'It travels with the file, is used once, and is wiped from the job when it ends. It appears in no log.',
     },
     {
-      question: 'What does "Allow annotations" include?',
+      question: 'What does “Allow annotations” include?',
       answer:
         'Comments and filling in form fields. Reading aloud for people who cannot see is always allowed.',
     },

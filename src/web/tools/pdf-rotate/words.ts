@@ -12,7 +12,7 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     { name: 'Choose a PDF', text: 'Drop it or pick it.' },
     {
       name: 'Name pages and direction',
-      text: 'Write "all", or pages such as 1-3, 5, and choose how far to turn them clockwise.',
+      text: 'Write “all”, or pages such as 1-3, 5, and choose how far to turn them clockwise.',
     },
     { name: 'Rotate and download', text: 'The pages open turned in every viewer and print that way.' },
   ],
@@ -29,7 +29,7 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     {
       question: 'Can I cut margins off?',
       answer:
-        'Yes: choose "Crop pages" and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.',
+        'Yes: choose “Crop pages” and enter the margins in millimetres. What is cut off is no longer shown or printed, but stays in the file, so that nothing is lost.',
     },
     {
       question: 'Which way do the pages turn?',
@@ -37,7 +37,7 @@ export const rotateWords = (limits: FileLimits): ToolWords => ({
     },
     {
       question: 'Can I turn only some pages?',
-      answer: 'Yes: name them, for example 2, 4-6. With "all" every page is turned.',
+      answer: 'Yes: name them, for example 2, 4-6. With “all” every page is turned.',
     },
     {
       question: 'Why did my viewer forget the rotation?',

@@ -24,7 +24,7 @@ export const splitWords = (limits: FileLimits): ToolWords => ({
     {
       title: 'How pages are named',
       paragraphs: [
-        'A comma begins a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs. With "One PDF with all of them" the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
+        'A comma begins a new group, and every group becomes a file: 1-3, 5, 7-9 gives three PDFs. With “One PDF with all of them” the same pages go into a single file, in the order written, so 9, 1-3 puts page 9 first.',
         'An open end reaches to the last page (5-) or from the first (-3), and a range written backwards (9-7) turns the order round. Pages are counted from the front, whatever is printed on them.',
       ],
     },

@@ -59,7 +59,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     {
       question: 'Can I cut out the middle?',
       answer:
-        'Yes: choose "Cut this part out". What lies between start and end is left out, and the rest is joined.',
+        'Yes: choose “Cut this part out”. What lies between start and end is left out, and the rest is joined.',
     },
     {
       question: 'Are chapters and subtitles kept?',
@@ -68,7 +68,7 @@ export const videoEditWords = ({ maxFileMb, retentionHours }: FormatsReply['limi
     { question: 'How large may a file be?', answer: `Up to ${maxFileMb}MB each.` },
     {
       question: 'When are my files deleted?',
-      answer: `After ${retentionHours} hours, the sent file and the result. "Delete now" beside the download does it at once.`,
+      answer: `After ${retentionHours} hours, the sent file and the result. “Delete now” beside the download does it at once.`,
     },
   ],
 });
