@@ -105,6 +105,36 @@ describe('the size limit', () => {
   });
 });
 
+it.each([
+  ['no more', ''],
+  ['next to nothing', 'x'],
+])('a client that sends %s after its answer is cut off within seconds', async (_what, drop) => {
+  const client = await connectTo(server.url);
+  await client.write(head(50 * megabyte));
+  const closed = client.received();
+  const answered = performance.now();
+  while (!client.isClosed()) {
+    await client.write(drop);
+    await Promise.race([sleep(500), closed]);
+  }
+  expect(await closed).toMatch(/^HTTP\/1\.1 413 /);
+  expect(performance.now() - answered).toBeLessThan(30_000);
+});
+
+it('a client that goes on sending after its answer, slowly, is read to its end', async () => {
+  const client = await connectTo(server.url);
+  const [whole, piece] = [3 * megabyte, megabyte / 4];
+  await client.write(head(whole));
+  await client.received((text) => text.includes('each'));
+  for (let sent = 0; sent < whole; sent += piece) {
+    await client.write('x'.repeat(piece));
+    await sleep(800);
+  }
+  await client.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+  expect(await client.received((text) => text.includes('"ok"'))).toContain('HTTP/1.1 200 ');
+  client.destroy();
+});
+
 describe('an upload that is broken off', () => {
   it.each([0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999])('at %f of its way leaves nothing', async (share) => {
     const whole = opening + 'x'.repeat(900_000) + multipart.end;
