@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { mountBuiltPages } from './built-pages.ts';
@@ -19,6 +18,7 @@ import { openSqliteQueue } from './jobs/sqlite-queue.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { makeLog } from './log.ts';
+import { makeFolder } from './make-folder.ts';
 import { startError } from './start-error.ts';
 import { folderStorage } from './storage/folder-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -35,7 +35,7 @@ await serve(config, log).catch((error: unknown) =>
 /** Opens the engines and the site over them. What has been started is ended again where the rest cannot be. */
 async function serve(settings: Config, logger: Logger): Promise<void> {
   const folder = (name: string) => join(settings.DATA_DIR, name);
-  await Promise.all(['files', 'work'].map((name) => mkdir(folder(name), { recursive: true })));
+  for (const name of ['files', 'work']) await makeFolder(folder(name));
   const spool = await makeOwnFolder(folder('spool'));
   const sandbox = await createSandbox({
     appFolder,

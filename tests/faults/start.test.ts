@@ -50,6 +50,16 @@ describe('a server that cannot start says why, and what to do', () => {
     ]);
   });
 
+  it.each(['/proc/data', '/proc/self/deep/data', '/dev/null/data'])(
+    'where its data folder, %s, can hold no folders',
+    async (place) => {
+      expect(await refusal({ DATA_DIR: place })).toEqual([
+        `Formshift could not start: nothing can be written to DATA_DIR, ${place}. Set it to a folder that this user may write to.`,
+        1,
+      ]);
+    },
+  );
+
   it('where the queue cannot be opened', async () => {
     const data = join(folder, 'odd');
     await mkdir(join(data, 'queue.sqlite'), { recursive: true });
