@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const registryWith = (has: (id: string) => boolean) =>
+  loadRegistry({ has, report: { level: 'full', memory: 'cgroup' } });
+
 async function acceptedWith(engines: (id: string) => boolean) {
-  const registry = await loadRegistry({ has: engines, report: { level: 'full', memory: 'cgroup' } });
+  const registry = await registryWith(engines);
   const bytes = makePdf({ pages: ['one'] });
   const path = join(folder, 'one.pdf');
   await writeFile(path, bytes);
@@ -36,4 +39,25 @@ test('a tool whose engine is missing says so, and blames no file', async () => {
     code: 'tool-missing',
     message: 'This tool is not available on this server at the moment.',
   });
+});
+
+test('a file that a tool does not work on is refused, wherever it stands among the others', async () => {
+  const registry = await registryWith(() => true);
+  const kept = async (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    return { path, name, sizeBytes: content.length };
+  };
+  const pdf = await kept('two.pdf', makePdf({ pages: ['two'] }));
+  const text = await kept('notes.txt', 'Notes of a day.\n');
+  const wish = { jobType: 'pdf-tools', operation: 'pdf-merge', family: 'document' } as const;
+  await expect(acceptTool(registry, [pdf, pdf], wish)).resolves.toMatchObject({ operation: 'pdf-merge' });
+  for (const files of [
+    [pdf, text],
+    [text, pdf],
+  ])
+    await expect(acceptTool(registry, files, wish)).rejects.toMatchObject({
+      code: 'tool-not-offered',
+      message: 'This tool does not work on TXT files.',
+    });
 });

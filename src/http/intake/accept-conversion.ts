@@ -3,12 +3,11 @@ import { Fault } from '#src/contract/faults.ts';
 import { takesTogether, type Plan } from '#src/converters/plan.ts';
 import type { Registry } from '#src/converters/registry.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { safeFileName } from '../names/file-name.ts';
 import type { Accepted, Work } from '../submit-job.ts';
-import { detectFile } from './detect-file.ts';
 import { parseOptions, takeFromOptions } from './parse-options.ts';
+import { settleFile, type SettledFile } from './settle-file.ts';
+import { formatOfWord, wordOf } from './settle-format.ts';
 import type { ReceivedFile } from './upload.ts';
-import { formatOfWord, settleFormat, wordOf } from './settle-format.ts';
 
 /** What a visitor wants of a file. */
 export interface Wish {
@@ -31,7 +30,7 @@ export async function acceptConversion(
   if (!toFormat) throw new Fault('field-missing', { field: 'toFormat' });
   const to = formatOfWord(toFormat);
   const settled = await settle(first, wish, to, registry);
-  const beside: Settled[] = [];
+  const beside: SettledFile[] = [];
   for (const file of others)
     beside.push(await settle(file, { ...wish, fromFormat: undefined }, to, registry));
   const files = [settled, ...beside] as const;
@@ -49,38 +48,27 @@ export async function acceptConversion(
   };
 }
 
-/** A file with its format, and what is to be said of it. */
-interface Settled extends Accepted {
-  readonly format: FormatId;
-  readonly note?: string | undefined;
-}
-
 async function settle(
   file: ReceivedFile,
   wish: Wish,
   to: FormatId | undefined,
   registry: Registry,
-): Promise<Settled> {
-  if (file.sizeBytes === 0) throw new Fault('file-empty');
-  const name = safeFileName(file.name);
+): Promise<SettledFile> {
+  const { type, fromFormat } = wish;
   const { taken: password } = takeFromOptions(wish.options, 'password');
   const hasPassword = typeof password === 'string' && password !== '';
-  const evidence = { ...wish, fileName: name, detected: await detectFile(file, name), hasPassword };
-  const { format, note } = settleFormat(
-    evidence,
-    (found) => to !== undefined && registry.plan(found, to) !== undefined,
-  );
-  return { received: file, name, format, note };
+  const isOffered = (found: FormatId) => to !== undefined && registry.plan(found, to) !== undefined;
+  return settleFile(file, { type, fromFormat, hasPassword }, isOffered);
 }
 
-const accepted = ({ received, name, format }: Settled): Accepted => ({ received, name, format });
+const accepted = ({ received, name, format }: SettledFile): Accepted => ({ received, name, format });
 
-const planOf = ({ format }: Settled, to: FormatId | undefined, registry: Registry): Plan | undefined =>
+const planOf = ({ format }: SettledFile, to: FormatId | undefined, registry: Registry): Plan | undefined =>
   to && registry.plan(format, to);
 
 /** The way of the first file whose way takes all the others too. */
 function planTogether(
-  files: readonly [Settled, ...Settled[]],
+  files: readonly [SettledFile, ...SettledFile[]],
   to: FormatId | undefined,
   registry: Registry,
 ): Plan {

@@ -4,12 +4,10 @@ import type { JobType } from '#src/contract/job.ts';
 import type { Operation } from '#src/contract/operations.ts';
 import type { Registry } from '#src/converters/registry.ts';
 import { formatOf, type FormatId } from '#src/formats/formats.ts';
-import { safeFileName } from '../names/file-name.ts';
-import type { Accepted, Work } from '../submit-job.ts';
-import { detectFile } from './detect-file.ts';
+import type { Work } from '../submit-job.ts';
 import { parseOptions } from './parse-options.ts';
+import { settleFile, type SettledFile } from './settle-file.ts';
 import type { ReceivedFile } from './upload.ts';
-import { settleFormat } from './settle-format.ts';
 
 /** What a visitor wants a tool to do with files. */
 export interface ToolWish {
@@ -23,8 +21,8 @@ export interface ToolWish {
 }
 
 /**
- * Finds out whether files can be worked on as wished; the first decides the way. Rejects with the fault that says why
- * not, naming the file where there are several.
+ * Finds out whether files can be worked on as wished, each of them; the first decides the way. Rejects with the fault
+ * that says why not.
  */
 export async function acceptTool(
   registry: Registry,
@@ -32,11 +30,14 @@ export async function acceptTool(
   wish: ToolWish,
 ): Promise<Work> {
   if (!isThere(registry, wish.operation)) throw new Fault('tool-missing');
-  const notes: string[] = [];
-  const [first, ...others] = await Promise.all(files.map((file) => settle(file, wish, registry, notes)));
+  const planOf = (format: FormatId) => registry.toolPlan(wish.operation, format, wish.to);
+  const isOffered = (format: FormatId) => planOf(format) !== undefined;
+  const settled = await Promise.all(files.map((file) => settleFile(file, { type: wish.family }, isOffered)));
+  const [first, ...others] = settled.map(accepted);
   if (!first) throw new Fault('file-missing');
-  const plan = registry.toolPlan(wish.operation, knownFormat(first), wish.to);
-  if (!plan) throw notOffered(first, wish);
+  const plan = planOf(first.format);
+  const stranger = settled.find(({ format }) => !isOffered(format));
+  if (!plan || stranger) throw notOffered(stranger ?? first, wish);
   const options = parseOptions(wish.options, registry.optionsOf(plan));
   for (const { converter } of plan.steps) converter.refuse?.(options, files.length);
   return {
@@ -46,7 +47,7 @@ export async function acceptTool(
     fromFormat: plan.from,
     toFormat: plan.to,
     options,
-    notes,
+    notes: settled.flatMap(({ note }) => note ?? []),
     files: [first, ...others],
   };
 }
@@ -55,29 +56,10 @@ export async function acceptTool(
 const isThere = ({ converters }: Registry, wanted: Operation): boolean =>
   converters.some(({ operation }) => operation === wanted);
 
-type Settled = Accepted & { readonly format: FormatId };
+const accepted = ({ received, name, format }: SettledFile) => ({ received, name, format });
 
-async function settle(
-  file: ReceivedFile,
-  wish: ToolWish,
-  registry: Registry,
-  notes: string[],
-): Promise<Settled> {
-  if (file.sizeBytes === 0) throw new Fault('file-empty');
-  const name = safeFileName(file.name);
-  const evidence = { type: wish.family, fileName: name, detected: await detectFile(file, name) };
-  const { format, note } = settleFormat(
-    evidence,
-    (found) => registry.toolPlan(wish.operation, found, wish.to) !== undefined,
-  );
-  if (note) notes.push(note);
-  return { received: file, name, format };
-}
-
-const knownFormat = (file: Settled): FormatId => file.format;
-
-function notOffered(file: Settled, { to }: ToolWish): Fault {
-  const from = formatOf(file.format).label;
+function notOffered({ format }: Pick<SettledFile, 'format'>, { to }: ToolWish): Fault {
+  const from = formatOf(format).label;
   return to
     ? new Fault('pair-not-offered', { from, to: formatOf(to).label })
     : new Fault('tool-not-offered', { format: from });

@@ -1,0 +1,28 @@
+import { Fault } from '#src/contract/faults.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { safeFileName } from '../names/file-name.ts';
+import type { Accepted } from '../submit-job.ts';
+import { detectFile } from './detect-file.ts';
+import { settleFormat, type Evidence } from './settle-format.ts';
+import type { ReceivedFile } from './upload.ts';
+
+/** A file with its format, and what is to be said of it. */
+export interface SettledFile extends Accepted {
+  readonly format: FormatId;
+  readonly note?: string | undefined;
+}
+
+/** What a request says about a file beside its name. */
+export type Claim = Omit<Evidence, 'fileName' | 'detected'>;
+
+/** Makes a file's name safe and decides what format it is, as `settleFormat` does. Rejects with `file-empty` too. */
+export async function settleFile(
+  received: ReceivedFile,
+  claim: Claim,
+  mayReplace: (found: FormatId) => boolean,
+): Promise<SettledFile> {
+  if (received.sizeBytes === 0) throw new Fault('file-empty');
+  const name = safeFileName(received.name);
+  const detected = await detectFile(received, name);
+  return { received, name, ...settleFormat({ ...claim, fileName: name, detected }, mayReplace) };
+}
