@@ -105,6 +105,9 @@ export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [wordsOf(language), shortIconKeys, tailwindcss(), reactRouter()],
   build: { cssTarget: ['chrome123', 'safari17.5', 'firefox128'], assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { resolve: { noExternal: ['lucide-react'] } }, // as a package the server would load each of its icons, twice as text
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

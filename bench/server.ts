@@ -30,6 +30,7 @@ export async function startProduct(): Promise<Product> {
       cwd: repository,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
+        ...packageFile.config.serverEnvironment,
         ...process.env,
         NODE_ENV: 'production',
         PORT: '0',

@@ -38,12 +38,19 @@ export async function prepareRuntime() {
     stop(`There is no pinned Node for this processor (${process.arch}); x64 and arm64 are supported.`);
 }
 
+const { config } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+
 /**
  * Flags the server runs with: it waits most of the time, and memory at rest matters more than the last bit of speed. But the
  * heap may grow by more than the tenth that goes with these: else all of it is gone through in every other job.
  */
-export const serverFlags = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).config
-  .serverFlags;
+export const { serverFlags } = config;
+
+/**
+ * Bounds of the C library's allocator (mallopt(3)). Left to itself it raises them to the largest block that was ever given
+ * back, 16 MB after the start, and keeps as much of each thread's memory that nobody uses.
+ */
+const { serverEnvironment } = config;
 
 /**
  * Runs a script of ours on the pinned Node and waits for its end; a failing one ends this process with its code.
@@ -70,24 +77,25 @@ export async function runPinned(script, args, flags = []) {
  */
 export async function runServer(script, flags) {
   const tini = '/usr/bin/tini';
-  if (!existsSync(tini)) return runPinned(script, [], flags);
-  const ends = ['-s', '-p', 'SIGTERM', '--'];
+  const below = existsSync(tini) ? [tini, '-s', '-p', 'SIGTERM', '--'] : [];
   const node = [pinnedNode, '--disable-warning=ExperimentalWarning', ...flags, join(repository, script)];
-  const code = await run(tini, [...ends, ...node]);
+  const [program = pinnedNode, ...args] = [...below, ...node];
+  const code = await run(program, args, serverEnvironment);
   if (code !== 0) process.exit(code);
 }
 
 /**
  * @param {string} program
  * @param {string[]} args
+ * @param {Record<string, string>} usual environment, where none of these is set
  * @returns {Promise<number>} the exit code
  */
-function run(program, args) {
+function run(program, args, usual = {}) {
   const path = [dirname(pinnedNode), join(repository, 'node_modules', '.bin'), process.env.PATH].join(':');
   const child = spawn(program, args, {
     cwd: repository,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...usual, ...process.env, PATH: path },
   });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   process.on('SIGINT', pass);
