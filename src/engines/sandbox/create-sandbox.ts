@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { engineOf } from '../engine.ts';
-import { openCgroups } from './cgroup.ts';
-import { openCompiledScripts, type Script } from './compiled-scripts.ts';
-import { openEngineUids } from './engine-uids.ts';
+import { openCgroups, type Cgroups } from './cgroup.ts';
+import { openCompiledScripts, type CompiledScripts, type Script } from './compiled-scripts.ts';
+import { openEngineUids, type EngineUids } from './engine-uids.ts';
 import { openHeldStarts } from './held-starts.ts';
 import { findProgram, surveyHost, type Host } from './host.ts';
 import type { Launch } from './launch.ts';
 import { planLaunch } from './plan-launch.ts';
 import { chooseLevel } from './level.ts';
+import type { Builder } from './profile.ts';
 import type { Command, Sandbox } from './sandbox.ts';
 import { startEngine, type Started } from './start-engine.ts';
 
@@ -42,37 +43,11 @@ export async function createSandbox(
     settings,
   });
   if (report.warning) settings.log(report.warning);
-  const running = new Set<Started>();
-  const heldStarts = openHeldStarts(cgroups);
-
-  const launchAndStart = (command: Omit<Command, 'stdin'>, compiledFolder?: string) => {
-    const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
-    const isHeld = launch.builder !== 'nobody' && command.stdoutFile === undefined;
-    const held = isHeld ? heldStarts.take(launch) : undefined;
-    const started = startEngine({ ...command, launch, cgroups, held });
-    running.add(started);
-    heldStarts.watch(started.done);
-    const forget = () => void running.delete(started);
-    started.done.then(forget, forget);
-    return { launch, started };
-  };
-
-  const cleanRun = (script: Script, workdir: string) => {
-    const env = { NODE_COMPILE_CACHE: '/job/out/compiled' };
-    const { signal } = new AbortController();
-    const { started } = launchAndStart({ ...script, workdir, signal, env });
-    started.startClock();
-    started.end();
-    return started.done;
-  };
-  const compiled =
-    settings.compiledFolder && builder !== 'nobody'
-      ? await openCompiledScripts({ ...settings, host, builder, folder: settings.compiledFolder, cleanRun })
-      : undefined;
-
+  const launcher = openLauncher(host, builder, uids, cgroups);
+  const compiled = await openCompiled(settings, host, builder, launcher);
   const start = (command: Omit<Command, 'stdin'>) => {
     compiled?.ask(command);
-    return launchAndStart(command, compiled?.shown());
+    return launcher.start(command, compiled?.shown());
   };
 
   return {
@@ -100,13 +75,65 @@ export async function createSandbox(
       };
     },
     async close() {
-      const stopCompiling = compiled?.close();
-      for (const started of running) started.kill();
-      await Promise.allSettled([...running].map((started) => started.done));
-      await Promise.all([stopCompiling, heldStarts.close()]);
+      await Promise.all([compiled?.close(), launcher.close()]);
       await cgroups?.close();
     },
   };
+}
+
+/** Starts runs, in programs that wait for them where there are any, and knows those that go on. */
+interface Launcher {
+  /** Starts a run; `compiledFolder` is shown to engines of ours. Its clock is not started. */
+  start(command: Omit<Command, 'stdin'>, compiledFolder?: string): { launch: Launch; started: Started };
+  /** Ends what still runs and what waits. */
+  close(): Promise<void>;
+}
+
+function openLauncher(
+  host: Host,
+  builder: Builder,
+  uids: EngineUids,
+  cgroups: Cgroups | undefined,
+): Launcher {
+  const running = new Set<Started>();
+  const heldStarts = openHeldStarts(cgroups);
+  return {
+    start(command, compiledFolder) {
+      const launch = planLaunch({ ...host, compiledFolder }, builder, uids, command);
+      const isHeld = launch.builder !== 'nobody' && command.stdoutFile === undefined;
+      const held = isHeld ? heldStarts.take(launch) : undefined;
+      const started = startEngine({ ...command, launch, cgroups, held });
+      running.add(started);
+      heldStarts.watch(started.done);
+      const forget = () => void running.delete(started);
+      started.done.then(forget, forget);
+      return { launch, started };
+    },
+    async close() {
+      for (const started of running) started.kill();
+      await Promise.allSettled([...running].map((started) => started.done));
+      await heldStarts.close();
+    },
+  };
+}
+
+/** Undefined where nothing is kept, or nothing could be shown to engines read-only. */
+async function openCompiled(
+  { compiledFolder: folder, log }: SandboxSettings,
+  host: Host,
+  builder: Builder,
+  launcher: Launcher,
+): Promise<CompiledScripts | undefined> {
+  if (!folder || builder === 'nobody') return undefined;
+  const cleanRun = (script: Script, workdir: string) => {
+    const env = { NODE_COMPILE_CACHE: '/job/out/compiled' };
+    const { signal } = new AbortController();
+    const { started } = launcher.start({ ...script, workdir, signal, env });
+    started.startClock();
+    started.end();
+    return started.done;
+  };
+  return openCompiledScripts({ host, builder, folder, cleanRun, log });
 }
 
 function placed(data: string | Uint8Array, launch: Launch): string | Uint8Array {

@@ -42,8 +42,8 @@ export function startEngine(start: Start): Started {
   const { launch, workdir, signal } = start;
   const startedMs = performance.now();
   const held = start.held ?? holdStart(launch, start.cgroups, start.stdoutFile);
-  const { child, group, firstProcess } = held;
-  const printed = readPrinted(child, {
+  const { firstProcess } = held;
+  const printed = readPrinted(held.child, {
     onLine: start.onLine,
     onFlood: () => stop(new Fault('engine-disk', {}, { cause: new Error('the engine printed without end') })),
   });
@@ -55,7 +55,7 @@ export function startEngine(start: Start): Started {
     stopped = reason;
     void endAll(held, launch);
   };
-  const watch = watchLimits({ workdir, limits: launch.limits, group, firstProcess, stop });
+  const watch = watchLimits({ workdir, limits: launch.limits, group: held.group, firstProcess, stop });
   const onAbort = () => stop(cancellationOf(signal));
 
   const letGo = async () => {
@@ -71,35 +71,19 @@ export function startEngine(start: Start): Started {
     hasEnded = true;
     watch.end();
     signal.removeEventListener('abort', onAbort);
-    const outOfMemory = ((await group?.outOfMemoryKills()) ?? 0) > 0;
-    const left = await clearAway();
+    const outOfMemory = ((await held.group?.outOfMemoryKills()) ?? 0) > 0;
+    const left = await clearAway(held, launch, workdir);
     if ('error' in exit) throw exit.error;
-    const seconds = (performance.now() - startedMs) / 1000;
     const outcome = {
       exitCode: exit.code,
       stdout: printed.stdout.text(),
       stderr: printed.stderr.text(),
-      seconds,
+      seconds: (performance.now() - startedMs) / 1000,
     };
-    if (outOfMemory && !signal.aborted) throw new Fault('engine-memory');
-    if (stopped instanceof Fault) throw stopped;
-    const fault = faultOfExit(outcome, launch, left) ?? stopped;
+    const isForMemory = outOfMemory && !signal.aborted;
+    const fault = isForMemory ? new Fault('engine-memory') : endOf(outcome, launch, left, stopped);
     if (fault !== undefined) throw fault;
     return outcome;
-  };
-
-  /** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
-  const clearAway = async (): Promise<FolderUse> => {
-    const pid = await firstProcess.catch(() => undefined);
-    if (launch.builder === 'nobody') {
-      if (launch.uid !== undefined) await killUser(launch.uid);
-      else if (pid !== undefined) killTree(pid);
-    }
-    await group?.remove();
-    if (!group && pid !== undefined)
-      for (let waitMs = 1; waitMs < 1000 && isAlive(pid); waitMs *= 2) await sleep(waitMs);
-    launch.release();
-    return keepPlainFiles(workdir);
   };
 
   if (signal.aborted) onAbort();
@@ -108,11 +92,30 @@ export function startEngine(start: Start): Started {
   return {
     firstProcess,
     done: run(),
-    write: (data) => void child.stdin?.write(data),
-    end: () => child.stdin?.end(),
+    write: (data) => void held.child.stdin?.write(data),
+    end: () => held.child.stdin?.end(),
     kill: () => stop(new Fault('cancelled')),
     startClock: () => watch.begin(),
   };
+}
+
+/** What ended a run other than itself: a fault of ours comes before what the kernel tells, any other reason after it. */
+function endOf(outcome: Outcome, launch: Launch, left: FolderUse, stopped: unknown): unknown {
+  return stopped instanceof Fault ? stopped : (faultOfExit(outcome, launch, left) ?? stopped);
+}
+
+/** Nothing that was made may outlive the run: processes, the control group, links in the job folder. */
+async function clearAway({ firstProcess, group }: Held, launch: Launch, workdir: string): Promise<FolderUse> {
+  const pid = await firstProcess.catch(() => undefined);
+  if (launch.builder === 'nobody') {
+    if (launch.uid !== undefined) await killUser(launch.uid);
+    else if (pid !== undefined) killTree(pid);
+  }
+  await group?.remove();
+  if (!group && pid !== undefined)
+    for (let waitMs = 1; waitMs < 1000 && isAlive(pid); waitMs *= 2) await sleep(waitMs);
+  launch.release();
+  return keepPlainFiles(workdir);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { EngineId, Limits } from '../engine.ts';
 import { cancellationOf } from '../sandbox/cancellation.ts';
 import type { Outcome, Running, Sandbox } from '../sandbox/sandbox.ts';
+import { listenForAnswers, type Answers } from './answers.ts';
 import { inputsOf, makeRoom, type WarmRoom } from './room.ts';
 
 /** What is started. */
@@ -42,11 +43,8 @@ export interface WarmChild {
   sendHome(): Promise<void>;
 }
 
-/** A line of its own by which a child says, after its answer, that it could go on. */
-const more = 'more';
 /** Time it may have worked before another order: the processor time its process may use is counted from its start. */
 const mostBusyMs = 10_000;
-const linesKept = 4;
 
 /** Starts a child. */
 export async function openWarmChild(
@@ -55,14 +53,17 @@ export async function openWarmChild(
   closing: AbortSignal,
 ): Promise<WarmChild> {
   const room = await makeRoom(settings.scratchFolder);
-  let lines: readonly string[] = [];
-  let onMore: () => void = () => undefined;
-  const running = await start(sandbox, settings, { room, closing, onLine: hear }).catch(
-    async (error: unknown) => {
-      await room.remove();
-      throw error;
-    },
-  );
+  const answers = listenForAnswers();
+  const onLine = (line: string) => answers.hear(line);
+  const running = await start(sandbox, settings, { room, closing, onLine }).catch(async (error: unknown) => {
+    await room.remove();
+    throw error;
+  });
+  return childIn(room, running, answers, settings.ordersOfOneOwner ?? 1);
+}
+
+/** A started program as one that takes orders. */
+function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders: number): WarmChild {
   let hasEnded = false;
   let isWilling = false;
   let orders = 0;
@@ -71,62 +72,46 @@ export async function openWarmChild(
   const end = () => void (hasEnded = true);
   const ended = running.done.then(end, end);
 
-  function hear(line: string): void {
-    if (line === more) onMore();
-    else lines = [...lines, line].slice(-linesKept);
-  }
-
-  const wantsMore = (owner: string | undefined) =>
-    !hasEnded &&
-    isWilling &&
-    owner !== undefined &&
-    owner === servedOwner &&
-    orders < (settings.ordersOfOneOwner ?? 1) &&
-    busyMs < mostBusyMs;
-
-  const answerTo = async (order: string): Promise<Outcome> => {
-    const answered = Promise.withResolvers<Outcome>();
-    const startMs = performance.now();
-    lines = [];
-    onMore = () => {
-      isWilling = true;
-      const seconds = (performance.now() - startMs) / 1000;
-      answered.resolve({ exitCode: 0, stdout: lines.join('\n'), stderr: '', seconds });
-    };
-    running.write(`${order}\n`);
-    const outcome = await Promise.race([answered.promise, running.done]);
-    busyMs += performance.now() - startMs;
-    return outcome;
-  };
-
-  const take = async (workdir: string) => {
-    if (isWilling && (await room.handOut(workdir).then(succeeded, failed))) return;
-    isWilling = false;
+  /** Moves out what it made. Resolves to whether it still lives: what cannot be moved beside it is moved after its end. */
+  const takeResults = async (workdir: string, goesOn: boolean): Promise<boolean> => {
+    if (goesOn && (await room.handOut(workdir).then(succeeded, failed))) return true;
     running.kill();
     await ended;
     await room.empty(workdir);
+    return false;
+  };
+
+  const carryOut = async (order: string, work: ChildWork): Promise<Outcome | undefined> => {
+    isWilling = false;
+    await room.fill(work.inputs ?? (await inputsOf(work.workdir)));
+    if (work.signal.aborted) throw cancellationOf(work.signal);
+    if (hasEnded) return undefined;
+    orders += 1;
+    servedOwner = work.owner;
+    const startMs = performance.now();
+    const { outcome, goesOn } = await answers.to(order, running);
+    busyMs += performance.now() - startMs;
+    isWilling = await takeResults(work.workdir, goesOn);
+    return outcome;
   };
 
   return {
     ended,
-    wantsMore,
+    wantsMore: (owner) =>
+      !hasEnded &&
+      isWilling &&
+      owner !== undefined &&
+      owner === servedOwner &&
+      orders < mostOrders &&
+      busyMs < mostBusyMs,
     async serve(order, work) {
       if (orders > 0 && (work.owner === undefined || work.owner !== servedOwner))
         throw new Error('a child serves one owner');
       const onAbort = () => running.kill();
       work.signal.addEventListener('abort', onAbort, { once: true });
       try {
-        await room.fill(work.inputs ?? (await inputsOf(work.workdir)));
-        if (work.signal.aborted) throw cancellationOf(work.signal);
-        if (hasEnded) return undefined;
-        orders += 1;
-        servedOwner = work.owner;
-        isWilling = false;
-        const outcome = await answerTo(order);
-        await take(work.workdir);
-        return outcome;
+        return await carryOut(order, work);
       } catch (error) {
-        isWilling = false;
         throw work.signal.aborted ? cancellationOf(work.signal) : error;
       } finally {
         work.signal.removeEventListener('abort', onAbort);

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Fault } from '#src/contract/faults.ts';
 import { cancellationOf } from '../sandbox/cancellation.ts';
 import type { Outcome, Sandbox } from '../sandbox/sandbox.ts';
+import { keepTasksUnderWay } from '../tasks-under-way.ts';
 import { openWarmChild, type ChildSettings, type ChildWork, type WarmChild } from './child.ts';
-import { makeKeptChildren } from './kept-children.ts';
+import { makeKeptChildren, type KeptChildren } from './kept-children.ts';
 import { removeDeadRooms } from './room.ts';
-import { openSpareChildren, type SpareSettings } from './spare-children.ts';
+import { openSpareChildren, type SpareChildren, type SpareSettings } from './spare-children.ts';
 
 /** What a pool starts, and how many of it wait. */
 export interface PoolSettings extends ChildSettings, SpareSettings {
@@ -31,26 +32,21 @@ export interface WarmPool {
 export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPool {
   const mostSpares = Math.max(settings.spares, settings.mostSpares ?? availableParallelism());
   const closing = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
-  let serving = 0;
-
-  const open = () => openWarmChild(sandbox, settings, closing.signal);
-  const track = (task: Promise<unknown>): void => {
-    underWay.add(task);
-    const forget = () => void underWay.delete(task);
-    task.then(forget, forget);
-  };
+  const underWay = keepTasksUnderWay();
+  const track = (task: Promise<unknown>): void => underWay.add(task);
   const sendHome = (child: WarmChild) => track(child.sendHome());
-  const isInRush = () => settings.spares === 0 && serving >= mostSpares;
+  const open = () => openWarmChild(sandbox, settings, closing.signal);
+  let serving = 0;
   const spares = openSpareChildren(settings, {
     open,
     sendHome,
     track,
     mostSpares,
-    isInRush,
+    isInRush: () => settings.spares === 0 && serving >= mostSpares,
     closing: closing.signal,
   });
   const kept = makeKeptChildren(mostSpares, sendHome);
+  const serveNow = serverBy({ spares, kept, open, sendHome, settings, closing: closing.signal });
 
   const serve = async (order: string, work: ChildWork): Promise<Outcome> => {
     if (work.signal.aborted) throw cancellationOf(work.signal);
@@ -62,26 +58,6 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       if (settings.spares > 0) spares.fill();
       else spares.fillAtRest();
     }
-  };
-
-  const serveNow = async (order: string, work: ChildWork): Promise<Outcome> => {
-    const child = kept.take(work.owner) ?? (await takeAnother());
-    try {
-      const outcome = await child.serve(order, work);
-      if (!outcome) return await serveNow(order, work);
-      spares.served();
-      return outcome;
-    } finally {
-      if (work.owner !== undefined && child.wantsMore(work.owner) && !closing.signal.aborted)
-        kept.keep(child, work.owner);
-      else sendHome(child);
-    }
-  };
-
-  const takeAnother = async (): Promise<WarmChild> => {
-    const child = spares.take();
-    if (settings.spares > 0) spares.fill(); // else the order at hand gets the processors to itself
-    return child ?? open();
   };
 
   track(removeDeadRooms(settings.scratchFolder).then(spares.fill, spares.died));
@@ -97,7 +73,40 @@ export function createWarmPool(sandbox: Sandbox, settings: PoolSettings): WarmPo
       closing.abort(new Fault('shutting-down'));
       spares.close();
       kept.clear();
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      await underWay.allEnded();
     },
+  };
+}
+
+/** Where children come from and where they go. */
+interface Children {
+  readonly spares: SpareChildren;
+  readonly kept: KeptChildren;
+  readonly open: () => Promise<WarmChild>;
+  readonly sendHome: (child: WarmChild) => void;
+  readonly settings: SpareSettings;
+  readonly closing: AbortSignal;
+}
+
+/** Has an order carried out by the child that knows its owner, else by one that waits, else by a new one. */
+function serverBy({ spares, kept, open, sendHome, settings, closing }: Children) {
+  const takeAnother = async (): Promise<WarmChild> => {
+    const child = spares.take();
+    if (settings.spares > 0) spares.fill(); // else the order at hand gets the processors to itself
+    return child ?? open();
+  };
+
+  return async function serve(order: string, work: ChildWork): Promise<Outcome> {
+    const child = kept.take(work.owner) ?? (await takeAnother());
+    try {
+      const outcome = await child.serve(order, work);
+      if (!outcome) return await serve(order, work);
+      spares.served();
+      return outcome;
+    } finally {
+      if (work.owner !== undefined && child.wantsMore(work.owner) && !closing.aborted)
+        kept.keep(child, work.owner);
+      else sendHome(child);
+    }
   };
 }

@@ -1,4 +1,5 @@
 import type { WarmChild } from './child.ts';
+import { openPause } from './pause-after-deaths.ts';
 
 /** How many children wait for an order of anybody. */
 export interface SpareSettings {
@@ -38,24 +39,19 @@ export interface SpareChildren {
 }
 
 const shrinkEveryMs = 60_000;
-const longestPauseMs = 30_000;
 const restMs = 250;
 
 /** Opens the store; nothing is started before it is filled. */
 export function openSpareChildren(settings: SpareSettings, parts: SpareParts): SpareChildren {
   const { open, sendHome, track, mostSpares, isInRush, closing } = parts;
   const idle: WarmChild[] = [];
-  let wanted = settings.spares;
+  const need = openNeed(settings, mostSpares, (wanted) => idle.splice(wanted).forEach(sendHome));
   let starting = 0;
-  let deaths = 0;
-  let wasShort = false;
-  let lastUseMs = Number.NEGATIVE_INFINITY;
-  let pause: NodeJS.Timeout | undefined;
   let atRest: NodeJS.Timeout | undefined;
 
   const fill = () => {
-    const missing = closing.aborted || pause || isInRush() ? 0 : wanted - idle.length - starting;
-    for (let started = 0; started < missing; started += 1) {
+    if (closing.aborted || pause.isOn() || isInRush()) return;
+    for (let missing = need.wanted() - idle.length - starting; missing > 0; missing -= 1) {
       starting += 1;
       track(
         open()
@@ -63,6 +59,11 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
           .finally(() => (starting -= 1)),
       );
     }
+  };
+
+  const pause = openPause(fill);
+  const died = () => {
+    if (!closing.aborted) pause.begin();
   };
 
   const rest = (child: WarmChild) => {
@@ -76,39 +77,10 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
     void child.ended.then(leave);
   };
 
-  /** A child that ended before its order is replaced after a pause, a longer one each time, so that a broken script costs little. */
-  const died = () => {
-    if (closing.aborted) return;
-    deaths += 1;
-    clearTimeout(pause);
-    pause = setTimeout(
-      () => {
-        pause = undefined;
-        fill();
-      },
-      Math.min(longestPauseMs, 250 * 2 ** Math.min(deaths, 10)),
-    );
-    pause.unref();
-  };
-
-  const fewest = () => {
-    const isRecent = performance.now() - lastUseMs < (settings.keepSeconds ?? 0) * 1000;
-    return isRecent ? Math.max(1, settings.spares) : settings.spares;
-  };
-
-  const shrink = setInterval(() => {
-    if (!wasShort && wanted > fewest()) wanted -= 1;
-    wasShort = false;
-    idle.splice(wanted).forEach(sendHome);
-  }, shrinkEveryMs);
-  shrink.unref();
-
   return {
     take() {
       const child = idle.shift();
-      lastUseMs = performance.now();
-      wasShort ||= !child;
-      if (!child) wanted = Math.min(mostSpares, wanted + 1);
+      need.taken(child !== undefined);
       return child;
     },
     fill,
@@ -118,13 +90,53 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
       atRest = setTimeout(fill, restMs);
       atRest.unref();
     },
-    served: () => void (deaths = 0),
+    served: () => pause.forget(),
     died,
     close() {
-      clearInterval(shrink);
-      clearTimeout(pause);
+      need.close();
+      pause.close();
       clearTimeout(atRest);
       idle.splice(0).forEach(sendHome);
     },
+  };
+}
+
+/** How many should wait: one more whenever there was none, one less with each minute in which there was enough. */
+interface Need {
+  wanted(): number;
+  /** Told of every order, and whether a child waited for it. */
+  taken(hadOne: boolean): void;
+  close(): void;
+}
+
+function openNeed(
+  { spares, keepSeconds = 0 }: SpareSettings,
+  mostSpares: number,
+  onFewer: (wanted: number) => void,
+): Need {
+  let wanted = spares;
+  let wasShort = false;
+  let lastUseMs = Number.NEGATIVE_INFINITY;
+
+  const fewest = () => {
+    const isRecent = performance.now() - lastUseMs < keepSeconds * 1000;
+    return isRecent ? Math.max(1, spares) : spares;
+  };
+
+  const shrink = setInterval(() => {
+    if (!wasShort && wanted > fewest()) wanted -= 1;
+    wasShort = false;
+    onFewer(wanted);
+  }, shrinkEveryMs);
+  shrink.unref();
+
+  return {
+    wanted: () => wanted,
+    taken(hadOne) {
+      lastUseMs = performance.now();
+      wasShort ||= !hadOne;
+      if (!hadOne) wanted = Math.min(mostSpares, wanted + 1);
+    },
+    close: () => clearInterval(shrink),
   };
 }

@@ -33,15 +33,6 @@ export interface SignIns {
   ): Promise<GivenToken>;
 }
 
-interface Pending {
-  readonly cloud: Cloud;
-  readonly verifier: string;
-  readonly returnUrl: string;
-  readonly until: number;
-}
-
-const pendingMs = 10 * 60_000;
-const mostPending = 10_000;
 /** What a token is believed to last where the storage does not say. */
 const usualSeconds = 3600;
 
@@ -52,76 +43,88 @@ const usualSeconds = 3600;
 export function openSignIns(settings: CloudSettings, { secure }: { secure: boolean }): SignIns {
   const cookieName = secure ? '__Host-sign-in' : 'sign-in';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const pending = new Map<string, Pending>();
+  const pending = keepPending();
 
-  async function begin(reply: FastifyReply, cloud: Cloud, returnUrl: string): Promise<string> {
-    const state = oauth.generateRandomState();
-    const verifier = oauth.generateRandomCodeVerifier();
-    forgetOld();
-    pending.set(state, { cloud, verifier, returnUrl, until: Date.now() + pendingMs });
-    void reply.setCookie(cookieName, state, { ...cookie, maxAge: pendingMs / 1000 });
-    const { signInUrl, scope, signInWith } = drives[cloud];
-    const parameters = new URLSearchParams({
-      ...signInWith,
-      client_id: clientOf(cloud).id,
-      response_type: 'code',
-      redirect_uri: returnUrl,
-      scope,
-      state,
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
-    return `${reachedAt(signInUrl, settings)}?${parameters.toString()}`;
-  }
+  return {
+    async begin(reply, cloud, returnUrl) {
+      const state = oauth.generateRandomState();
+      const verifier = oauth.generateRandomCodeVerifier();
+      pending.add(state, { cloud, verifier, returnUrl });
+      void reply.setCookie(cookieName, state, { ...cookie, maxAge: pendingMs / 1000 });
+      const { signInUrl, scope, signInWith } = drives[cloud];
+      const parameters = new URLSearchParams({
+        ...signInWith,
+        client_id: clientOf(cloud, settings).id,
+        response_type: 'code',
+        redirect_uri: returnUrl,
+        scope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return `${reachedAt(signInUrl, settings)}?${parameters.toString()}`;
+    },
+    async finish(request, reply, cloud, query) {
+      const state = query.get('state') ?? '';
+      const begun = pending.take(state);
+      void reply.clearCookie(cookieName, cookie);
+      const isOwn = isSame(request.cookies[cookieName] ?? '', state);
+      if (!begun || !isOwn || begun.cloud !== cloud) throw new SignInRefused('state_mismatch');
+      return exchange(begun, state, query, settings);
+    },
+  };
+}
 
-  async function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cloud: Cloud,
-    query: URLSearchParams,
-  ): Promise<GivenToken> {
-    const state = query.get('state') ?? '';
-    const begun = pending.get(state);
-    pending.delete(state);
-    void reply.clearCookie(cookieName, cookie);
-    const isOwn = isSame(request.cookies[cookieName] ?? '', state);
-    if (!begun || !isOwn || begun.cloud !== cloud || begun.until < Date.now())
-      throw new SignInRefused('state_mismatch');
-    return exchange(begun, state, query);
+/** Asks the storage for the token that its code stands for. Rejects with `SignInRefused`. */
+async function exchange(
+  { cloud, verifier, returnUrl }: Begun,
+  state: string,
+  query: URLSearchParams,
+  settings: CloudSettings,
+): Promise<GivenToken> {
+  const { id, secret } = clientOf(cloud, settings);
+  const { issuer, tokenUrl } = drives[cloud];
+  const server = { issuer, token_endpoint: reachedAt(tokenUrl, settings) };
+  const client = { client_id: id };
+  try {
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      oauth.ClientSecretPost(secret),
+      oauth.validateAuthResponse(server, client, query, state),
+      returnUrl,
+      verifier,
+      {
+        [oauth.allowInsecureRequests]: settings.standInUrl !== undefined,
+        signal: AbortSignal.timeout(20_000),
+      },
+    );
+    const token = await oauth.processAuthorizationCodeResponse(server, client, answer);
+    return { value: token.access_token, seconds: token.expires_in ?? usualSeconds };
+  } catch (cause) {
+    throw new SignInRefused('exchange_failed', { cause });
   }
+}
 
-  async function exchange({ cloud, verifier, returnUrl }: Pending, state: string, query: URLSearchParams) {
-    const { id, secret } = clientOf(cloud);
-    const server = {
-      issuer: drives[cloud].issuer,
-      token_endpoint: reachedAt(drives[cloud].tokenUrl, settings),
-    };
-    const client = { client_id: id };
-    try {
-      const answer = await oauth.authorizationCodeGrantRequest(
-        server,
-        client,
-        oauth.ClientSecretPost(secret),
-        oauth.validateAuthResponse(server, client, query, state),
-        returnUrl,
-        verifier,
-        {
-          [oauth.allowInsecureRequests]: settings.standInUrl !== undefined,
-          signal: AbortSignal.timeout(20_000),
-        },
-      );
-      const token = await oauth.processAuthorizationCodeResponse(server, client, answer);
-      return { value: token.access_token, seconds: token.expires_in ?? usualSeconds };
-    } catch (cause) {
-      throw new SignInRefused('exchange_failed', { cause });
-    }
-  }
+function clientOf(cloud: Cloud, { clients }: CloudSettings): CloudClient {
+  const client = clients[cloud];
+  if (!client) throw new Error(`no client of ${cloud}`);
+  return client;
+}
 
-  function clientOf(cloud: Cloud): CloudClient {
-    const client = settings.clients[cloud];
-    if (!client) throw new Error(`no client of ${cloud}`);
-    return client;
-  }
+/** A sign-in of which the storage has not told the end yet. */
+interface Begun {
+  readonly cloud: Cloud;
+  readonly verifier: string;
+  readonly returnUrl: string;
+}
+
+const pendingMs = 10 * 60_000;
+const mostPending = 10_000;
+
+/** Sign-ins by their `state`: each can be taken once and for ten minutes; past so many the oldest are forgotten. */
+function keepPending(): { add(state: string, begun: Begun): void; take(state: string): Begun | undefined } {
+  const pending = new Map<string, Begun & { readonly until: number }>();
 
   function forgetOld(): void {
     for (const [state, { until }] of pending) {
@@ -130,7 +133,17 @@ export function openSignIns(settings: CloudSettings, { secure }: { secure: boole
     }
   }
 
-  return { begin, finish };
+  return {
+    add(state, begun) {
+      forgetOld();
+      pending.set(state, { ...begun, until: Date.now() + pendingMs });
+    },
+    take(state) {
+      const begun = pending.get(state);
+      pending.delete(state);
+      return begun && begun.until >= Date.now() ? begun : undefined;
+    },
+  };
 }
 
 function isSame(one: string, other: string): boolean {
