@@ -1,4 +1,4 @@
-/** Pages of drawing orders; `F1` is Helvetica, `F2` a font of two bytes a letter whose letters stand for what `unicode` says, by code in hexadecimal. */
+/** Pages of drawing orders; `F1` is Helvetica, `F3` its bold, `F2` a font of two bytes a letter whose letters stand for what `unicode` says, by code in hexadecimal. */
 export function barePdf(contents: readonly string[], unicode: Readonly<Record<string, string>> = {}): string {
   const names = Object.entries(unicode).map(([code, text]) => `<${code}> <${utf16(text)}>`);
   const map = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${names.length} beginbfchar ${names.join(' ')} endbfchar endcmap end`;
@@ -6,7 +6,7 @@ export function barePdf(contents: readonly string[], unicode: Readonly<Record<st
     (
       content,
       index,
-    ) => `${10 + 2 * index} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${11 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >> endobj
+    ) => `${10 + 2 * index} 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${11 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 7 0 R >> >> >> endobj
 ${11 + 2 * index} 0 obj << /Length ${content.length} >>
 stream
 ${content}
@@ -23,6 +23,7 @@ endstream endobj`,
 stream
 ${map}
 endstream endobj
+7 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >> endobj
 ${pages.join('\n')}
 trailer << /Size ${10 + 2 * contents.length} /Root 1 0 R >>
 %%EOF

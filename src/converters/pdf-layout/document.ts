@@ -7,7 +7,8 @@ import { withCheckBoxes } from './page/check-boxes.ts';
 import { layOutPage } from './page/lay-out-page.ts';
 import { markHyphens } from './text/hyphens.ts';
 import { letterSpacing } from './text/letter-spacing.ts';
-import { asText, countLists } from './paragraphs/lists.ts';
+import { countLists } from './paragraphs/lists.ts';
+import { asText } from './paragraphs/mark-as-text.ts';
 import type { Block, PageLayout, Paragraph } from './model.ts';
 import { withNumberedHeadings } from './paragraphs/numbered-headings.ts';
 import { withTrustedParts } from './paragraphs/tagged.ts';
@@ -16,7 +17,8 @@ import { numberPlaces, withAnchors } from './places.ts';
 import { withColumnAlignment } from './tables/column-alignment.ts';
 import { withLineLooks } from './tables/line-looks.ts';
 import { joinHeadings } from './paragraphs/join-headings.ts';
-import { makeParagraphs, type RawParagraph } from './paragraphs/paragraphs.ts';
+import type { RawParagraph } from './paragraphs/make-paragraph.ts';
+import { makeParagraphs } from './paragraphs/paragraphs.ts';
 
 /** A whole document, understood. */
 export interface DocumentLayout {

@@ -110,6 +110,17 @@ describe('reading the lines of a PDF', () => {
     expect(read?.runs.map(({ text }) => text).join('')).toBe(prose.join(' ').slice(1));
   });
 
+  it('keeps a raised mark in its line though a blank stands before it', async () => {
+    const content = [
+      lineAt(60, 740, 'The tide was high, and the sea was rough.'),
+      `BT /F1 7 Tf 3.6 Ts 1 0 0 1 ${60 + 187.9 + 4.7} 740 Tm (1) Tj 0 Ts ET`,
+      lineAt(60 + 187.9 + 4.7 + 3.9 + 4.7, 740, 'See the log of the harbour.'),
+    ];
+    const paragraphs = paragraphsIn(await bareLayout(content.join('\n')));
+    expect(paragraphs).toHaveLength(1);
+    expect(paragraphs[0]?.runs.filter(({ raise }) => raise).map(({ text }) => text.trim())).toEqual(['1']);
+  });
+
   it('puts a percent sign behind its number in an Arabic line', () => {
     const [line] = makeLines(makeWords(glyphsOf('نم %4'), []));
     expect(line?.words.map(({ text }) => text)).toEqual(['من', '4%']);

@@ -1,6 +1,6 @@
 import type { Box, Glyph, Page } from '#src/engines/pdf-child/page.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from '../boxes.ts';
-import { touchingPieces } from '../text/words.ts';
+import { touchingPieces } from '../text/glyph-rows.ts';
 
 /** So many bars of at least so many lengths on one line are a chart; cells of tables are as long as each other. */
 const [fewestBars, fewestLengths] = [4, 3];

@@ -1,12 +1,15 @@
-import { around, median } from '../boxes.ts';
+import { around } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
-import { guttersOf, partsOf, type Row } from './white-strips.ts';
+import { gapsOf, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
+import { guttersOf, partsOf } from './white-strips.ts';
 
 /** An address has so many lines, and no more words in one than this. */
 const [fewestLines, mostLines, mostWords] = [3, 8, 6];
 /** Blocks stand apart by this part of the letter size, and their lines are no farther apart than that. */
-const [leastGap, widestPitch] = [2, 1.6];
+const [leastGap, widestPitch] = [2, 1.9];
+/** Lines farther apart than this part of the letter size have no wider distance than that part of those above them. */
+const [usualPitch, evenPitch] = [1.6, 1.2];
 /** What stands beside an address has so many words in a line. */
 const wordsBeside = 1.6;
 
@@ -22,11 +25,14 @@ interface Blocks {
  * who pays beside who gets the goods: each is read by itself, though the lines of both are level.
  */
 export function findAddressBlocks(rows: readonly Row[]): Blocks | undefined {
-  const size = median(rows.flat().map(({ sizePt }) => sizePt));
+  const size = sizeOf(rows.flat());
   let first = 0;
-  for (const [index, row] of rows.entries()) {
-    const next = rows[index + 1];
-    if (next && baselineOf(next) - baselineOf(row) < widestPitch * size) continue;
+  let widest = 0;
+  for (const [index, gap] of [...gapsOf(rows), Infinity].entries()) {
+    const isEven = widest === 0 || gap < evenPitch * widest;
+    widest = Math.max(widest, gap);
+    if (gap < usualPitch * size || (gap < widestPitch * size && isEven)) continue;
+    widest = 0;
     const group = rows.slice(first, index + 1);
     const parts = blocksIn(partsOf(group.flat(), guttersOf(group, leastGap * size)));
     if (parts) return { first, last: index, parts };
@@ -44,36 +50,33 @@ function blocksIn(parts: readonly (readonly Word[])[]): Blocks['parts'] | undefi
   return isAddress(first) &&
     others.length === 2 &&
     byBaseline(labels).length >= fewestLines &&
-    areFlush(labels)
+    areFlush(labels, 'left')
     ? [first, others.flat()]
     : undefined;
 }
 
-const baselineOf = (row: Row): number => median(row.map(({ baseline }) => baseline));
-
-/** Lines close below each other, of a few words each, that begin at one edge. */
+/** Lines close below each other, of a few words each, that begin or end at one edge. */
 function isBlock(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
   if (rows.length < fewestLines || rows.length > mostLines) return false;
-  const size = median(words.map(({ sizePt }) => sizePt));
-  const levels = rows.map((row) => baselineOf(row));
+  const size = sizeOf(words);
   return (
-    levels.slice(1).every((level, index) => level - (levels[index] ?? 0) < widestPitch * size) &&
+    gapsOf(rows).every((gap) => gap < widestPitch * size) &&
     rows.every((row) => row.length <= mostWords && hasLetters(row)) &&
-    areFlush(words) &&
+    (areFlush(words, 'left') || areFlush(words, 'right')) &&
     words.length >= wordsBeside * rows.length
   );
 }
 
-/** Whether the lines of words begin below each other. */
-function areFlush(words: readonly Word[]): boolean {
-  const lefts = byBaseline(words).map((row) => around(row.map(({ box }) => box)).left);
-  return Math.max(...lefts) - Math.min(...lefts) < 0.5 * median(words.map(({ sizePt }) => sizePt));
+/** Whether the lines of words begin below each other, or end so. */
+function areFlush(words: readonly Word[], edge: 'left' | 'right'): boolean {
+  const edges = byBaseline(words).map((row) => around(row.map(({ box }) => box))[edge]);
+  return Math.max(...edges) - Math.min(...edges) < 0.5 * sizeOf(words);
 }
 
 /** A block with a name at its top and, farther down, a line with the code of a town; where most lines have one, it is a list of towns. */
 function isAddress(words: readonly Word[]): boolean {
-  const lines = byBaseline(words).map((row) => textOf(row));
+  const lines = byBaseline(words).map((row) => textOfRow(row));
   const towns = lines.filter((line) => isTown(line));
   return !/\d/.test(lines[0] ?? '') && towns.length > 0 && 2 * towns.length < lines.length;
 }
@@ -83,6 +86,4 @@ const isTown = (text: string): boolean =>
   /^([A-Z]{1,2}[- ])?(\d{4,6}|\d{3} \d{2})( [A-Z]{2})?,? \p{Lu}\p{L}/u.test(text) ||
   /\p{L}{2}.* (\d{5}(-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/u.test(text);
 
-const hasLetters = (row: Row): boolean => /\p{L}{2}/u.test(textOf(row));
-
-const textOf = (row: Row): string => row.map(({ text }) => text).join(' ');
+const hasLetters = (row: Row): boolean => /\p{L}{2}/u.test(textOfRow(row));

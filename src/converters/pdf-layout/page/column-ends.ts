@@ -1,6 +1,7 @@
 import { median } from '../boxes.ts';
 import type { Word } from '../model.ts';
-import type { Row, Strip } from './white-strips.ts';
+import type { Row } from '../text/word-rows.ts';
+import type { Strip } from './white-strips.ts';
 
 /** A blank of so many lines within a column ends it, where the other has ended. */
 const farBelow = 2.5;

@@ -1,12 +1,12 @@
-import { around, median, widthOf } from '../boxes.ts';
+import { around, widthOf } from '../boxes.ts';
 import { markOf } from '../paragraphs/list-marks.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Word } from '../model.ts';
+import { baselineOf, gapsOf, sizeOf, type Row } from '../text/word-rows.ts';
 import { areCells } from './cells-beside.ts';
 import { areHeadedApart } from './headed-columns.ts';
 import { countWords, isProse } from './prose.ts';
 import { isTextBesideFigures } from './text-beside-figures.ts';
-import type { Row } from './white-strips.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
@@ -34,7 +34,7 @@ const areOfSlide = (left: readonly Word[], right: readonly Word[]): boolean =>
 
 function isLargeText(words: readonly Word[]): boolean {
   const rows = byBaseline(words);
-  const size = median(words.map((word) => word.sizePt));
+  const size = sizeOf(words);
   const width = widthOf(around(words.map((word) => word.box)));
   if (size < leastLargePt || rows.length < fewestLargeRows || width < 9 * size) return false;
   const wraps = rows.some((row, index) => {
@@ -42,7 +42,7 @@ function isLargeText(words: readonly Word[]): boolean {
     return (
       next !== undefined &&
       widthOf(around(row.map(({ box }) => box))) > 0.75 * width &&
-      median(next.map(({ baseline }) => baseline)) - median(row.map(({ baseline }) => baseline)) < 1.6 * size
+      baselineOf(next) - baselineOf(row) < 1.6 * size
     );
   });
   const isNumeric = words.filter(({ text }) => /\d/.test(text)).length > 0.25 * words.length;
@@ -100,9 +100,9 @@ export function isUneven(left: readonly Word[], right: readonly Word[]): boolean
 
 /** Share of rows with one of the others at their height, within this part of the letter size. */
 function matchingOf(rows: readonly Row[], others: readonly Row[], reach: number): number {
-  const levels = others.map((row) => median(row.map((word) => word.baseline)));
+  const levels = others.map((row) => baselineOf(row));
   const matching = rows.filter((row) => {
-    const level = median(row.map((word) => word.baseline));
+    const level = baselineOf(row);
     return levels.some((height) => Math.abs(height - level) < reach * (row[0]?.sizePt ?? 10));
   });
   return matching.length / rows.length;
@@ -113,11 +113,8 @@ function matchingOf(rows: readonly Row[], others: readonly Row[], reach: number)
  * closely, as rows of a table with several lines each do not.
  */
 function areClose(rows: readonly Row[]): boolean {
-  const levels = rows.map((row) => median(row.map((word) => word.baseline)));
   const lefts = rows.map((row) => Math.min(...row.map((word) => word.box.left)));
-  const close = levels.filter(
-    (level, index) => index > 0 && level - (levels[index - 1] ?? 0) < 1.7 * (rows[index]?.[0]?.sizePt ?? 10),
-  );
+  const close = gapsOf(rows).filter((gap, index) => gap < 1.7 * (rows[index + 1]?.[0]?.sizePt ?? 10));
   const below = lefts.filter((left) => left - Math.min(...lefts) < 2);
   return close.length >= 0.45 * (rows.length - 1) && below.length >= 0.6 * rows.length;
 }

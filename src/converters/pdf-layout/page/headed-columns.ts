@@ -1,7 +1,7 @@
 import { around, median } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
-import type { Row } from './white-strips.ts';
+import { baselineOf, isBoldRow, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
 
 /** Letters of a heading are larger than those below it by this at least, unless they alone are bold. */
 const larger = 1.12;
@@ -9,7 +9,7 @@ const larger = 1.12;
 const fewestUneven = 2;
 /** How far from the edge of its side a heading may begin, and from the height of one beside it, as parts of the letter size; rows that keep step are nearer. */
 const [nearEdge, sameHeight, sameRow] = [0.5, 0.6, 0.2];
-/** Of the rows that are no headings, so many stand beside a row of the other side where both are one table. */
+/** Of the rows that are no headings beside nothing, so many stand beside a row of the other side where both are one table. */
 const levelShare = 0.9;
 
 /**
@@ -23,10 +23,7 @@ export function areHeadedApart(left: readonly Word[], right: readonly Word[]): b
   const [onLeft, onRight] = [unmatched(ones.headings, others.bold), unmatched(others.headings, ones.bold)];
   if (onLeft.length + onRight.length < fewestUneven) return false;
   const areBeside = inStep(onLeft, others.rows) > 0 && inStep(onRight, ones.rows) > 0;
-  const [plain, besides] = [ones, others].map(({ rows, headings }) =>
-    rows.filter((row) => !headings.includes(row)),
-  );
-  return areBeside || !keepStep(plain ?? [], besides ?? []);
+  return areBeside || !keepStep(besides(ones, others), besides(others, ones));
 }
 
 /** What stands on one side of a strip. */
@@ -41,6 +38,10 @@ interface Side {
 const unmatched = (rows: readonly Row[], others: readonly Row[]): Row[] =>
   rows.filter((row) => !others.some((other) => areLevel(row, other, sameHeight)));
 
+/** The rows of a side without those that look as headings do and stand beside nothing. */
+const besides = ({ rows, bold }: Side, other: Side): Row[] =>
+  rows.filter((row) => !bold.includes(row) || inStep([row], other.rows) > 0);
+
 /** Whether nearly all rows of the side with fewer stand at the height of one of the other. */
 function keepStep(left: readonly Row[], right: readonly Row[]): boolean {
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left];
@@ -52,26 +53,20 @@ const inStep = (rows: readonly Row[], others: readonly Row[]): number =>
   rows.filter((row) => others.some((other) => areLevel(row, other, sameRow))).length;
 
 const areLevel = (one: Row, other: Row, reach: number): boolean =>
-  Math.abs(levelOf(other) - levelOf(one)) < reach * Math.max(sizeOf(one), sizeOf(other));
+  Math.abs(baselineOf(other) - baselineOf(one)) < reach * Math.max(sizeOf(one), sizeOf(other));
 
 /** The rows of a side, and those that head others: of letters, at its edge, larger than the usual or bold where that is not. */
 function sideOf(words: readonly Word[]): Side {
   const rows = byBaseline(words);
   const edge = around(words.map(({ box }) => box)).left;
   const usual = median(rows.map((row) => sizeOf(row)));
-  const hasPlain = rows.filter((row) => !isBold(row)).length > 0.5 * rows.length;
+  const hasPlain = rows.filter((row) => !isBoldRow(row)).length > 0.5 * rows.length;
   const isLarge = (row: Row) => row.every(({ sizePt }) => sizePt > larger * usual);
   const headings = rows.filter((row, index) => {
     const below = rows[index + 1];
     const stands = around(row.map(({ box }) => box)).left - edge < nearEdge * sizeOf(row);
-    const isHead = isLarge(row) || (hasPlain && isBold(row) && below !== undefined && !isBold(below));
-    return isHead && stands && below !== undefined && /\p{L}{2}/u.test(row.map(({ text }) => text).join(' '));
+    const isHead = isLarge(row) || (hasPlain && isBoldRow(row) && below !== undefined && !isBoldRow(below));
+    return isHead && stands && below !== undefined && /\p{L}{2}/u.test(textOfRow(row));
   });
-  return { rows, headings, bold: rows.filter((row) => isLarge(row) || isBold(row)) };
+  return { rows, headings, bold: rows.filter((row) => isLarge(row) || isBoldRow(row)) };
 }
-
-const sizeOf = (row: Row): number => median(row.map(({ sizePt }) => sizePt));
-
-const levelOf = (row: Row): number => median(row.map(({ baseline }) => baseline));
-
-const isBold = (row: Row): boolean => row.every(({ runs }) => runs.every(({ style }) => style.isBold));

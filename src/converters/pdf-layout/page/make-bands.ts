@@ -1,7 +1,8 @@
 import type { Box, PagePicture } from '#src/engines/pdf-child/page.ts';
 import { around, isWithin } from '../boxes.ts';
-import { cutRegions, type Region } from './gutters.ts';
+import { cutRegions } from './gutters.ts';
 import type { Band, Block, Table, Word } from '../model.ts';
+import type { Region } from './regions.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { partOpenTables } from '../tables/open.ts';
 

@@ -1,6 +1,7 @@
 import type { Word } from '../model.ts';
 import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
-import type { Row, Strip } from './white-strips.ts';
+import type { Row } from '../text/word-rows.ts';
+import type { Strip } from './white-strips.ts';
 
 /** Whether what stands right before a strip are the marks of a list, and what stands behind it the items. */
 export function areMarksBefore(band: readonly Row[], strip: Strip): boolean {

@@ -1,8 +1,8 @@
 import { median } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
+import { baselineOf, gapsOf, type Row } from '../text/word-rows.ts';
 import { isProse } from './prose.ts';
-import type { Row } from './white-strips.ts';
 
 /** A table that text flows around has so many rows at least, and figures in this part of them. */
 const [fewestRows, leastFigured] = [4, 0.7];
@@ -24,17 +24,12 @@ export function isTextBesideFigures(text: readonly Word[], cells: readonly Word[
     row.some((word) => /^[-+(]?[$\u20ac\u00a3]?\d[\d.,'%)]*$/.test(word.text)),
   );
   if (rows.length < fewestRows || rows.length < leastFigured * all.length) return false;
-  if (median(pitches(rows)) > widestRows * median(pitches(lines))) return false;
+  if (median(gapsOf(rows)) > widestRows * median(gapsOf(lines))) return false;
   const off = rows.filter(
     (row) => !lines.some((line) => areLevel(line, row) && /^[\p{Lu}\p{N}]/u.test(firstOf(line))),
   );
   return off.length >= leastOff * rows.length;
 }
-
-const baselineOf = (row: Row): number => median(row.map(({ baseline }) => baseline));
-
-const pitches = (rows: readonly Row[]): number[] =>
-  rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index] ?? row));
 
 const areLevel = (one: Row, other: Row): boolean =>
   Math.abs(baselineOf(one) - baselineOf(other)) < level * (one[0]?.sizePt ?? 0);

@@ -1,7 +1,5 @@
 import type { Word } from '../model.ts';
-
-/** Words of one baseline from left to right. */
-export type Row = readonly Word[];
+import type { Row } from '../text/word-rows.ts';
 
 /** A white strip from top to bottom of some rows. */
 export interface Strip {

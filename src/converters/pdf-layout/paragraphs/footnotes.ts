@@ -1,9 +1,10 @@
 import type { Rule } from '#src/engines/pdf-child/page.ts';
-import { around, median, widthOf } from '../boxes.ts';
+import { around, widthOf } from '../boxes.ts';
 import { byBaseline, rowsOf } from '../text/lines.ts';
 import type { Footnote, Word } from '../model.ts';
 import { makeParagraphs } from './paragraphs.ts';
-import { guttersOf, partsOf, type Row, type Strip } from '../page/white-strips.ts';
+import { guttersOf, partsOf, type Strip } from '../page/white-strips.ts';
+import { baselineOf, type Row } from '../text/word-rows.ts';
 
 /** Words of a page without its footnotes, their marks in the text numbered, and those. */
 export interface Noted {
@@ -164,8 +165,6 @@ function callOf(row: Row, marks: readonly Word[], size: number): Word | undefine
   const [start] = startsOf(row, size / largest);
   return start && row[0] === start ? calledFrom(start, marks) : undefined;
 }
-
-const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));
 
 /** A note as text that begins at the edge of its column, wherever its mark stood. */
 function makeNote(words: readonly Word[]): Footnote['blocks'] {

@@ -1,6 +1,8 @@
+import { isNumberedCaption } from '../flow/captions.ts';
+import { blockLabels } from './block-labels.ts';
 import { isSaid } from './heading-looks.ts';
 import type { Block, Paragraph, PageLayout } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { isBoldText, textOf } from '../text/runs.ts';
 import { tellsHeadings } from './tagged.ts';
 import { belowTitle } from './title-block.ts';
 
@@ -45,7 +47,10 @@ export function findHeadings(pages: readonly PageLayout[]): PageLayout[] {
 function levelsOf(pages: readonly (readonly Paragraph[])[], body: number): Map<Paragraph, number> {
   const paragraphs = pages.flat();
   if (tellsHeadings(paragraphs)) return levelsTold(pages, body);
-  const likely = paragraphs.filter((paragraph) => isHeading(paragraph, body));
+  const labels = new Set(pages.flatMap((page) => blockLabels(page)));
+  const likely = paragraphs.filter(
+    (paragraph) => isHeading(paragraph, body) && !(labels.has(paragraph) && !isLarge(paragraph, body)),
+  );
   const ofTitle = belowTitle(likely, pages[0] ?? [], lookOf);
   const found = likely.filter((paragraph) => !ofTitle.has(paragraph));
   const sizes = [...new Set(found.map(lookOf))].sort((one, other) => other - one);
@@ -73,19 +78,23 @@ function levelsTold(pages: readonly (readonly Paragraph[])[], body: number): Map
 
 /** Size in half points, a little more when bold. */
 const lookOf = (paragraph: Paragraph): number =>
-  Math.round(paragraph.sizePt * 2) + (isBold(paragraph) ? 0.5 : 0);
-
-const isBold = (paragraph: Paragraph): boolean =>
-  paragraph.runs.every((run) => run.style.isBold || run.text.trim() === '');
+  Math.round(paragraph.sizePt * 2) + (isBoldText(paragraph.runs) ? 0.5 : 0);
 
 /** Whether a paragraph looks like a heading in a text whose letters are of the size `body`. */
 export function isHeading(paragraph: Paragraph, body: number): boolean {
   const text = textOf(paragraph.runs).trim();
   if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
-  if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t')) return false;
-  const ratio = paragraph.sizePt / body;
-  if (ratio > 1.18) return !isSaid(paragraph);
+  if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t') || isNumberedCaption(text))
+    return false;
+  if (isLarge(paragraph, body)) return !isSaid(paragraph);
   return (
-    isBold(paragraph) && ratio > 0.98 && paragraph.lines <= 2 && text.length < 100 && !/[.,;:]$/.test(text)
+    isBoldText(paragraph.runs) &&
+    paragraph.sizePt > 0.98 * body &&
+    paragraph.lines <= 2 &&
+    text.length < 100 &&
+    !/[.,;:]$/.test(text)
   );
 }
+
+/** Whether the letters of a paragraph are larger than those of running text are in a document of the size `body`. */
+const isLarge = ({ sizePt }: Paragraph, body: number): boolean => sizePt > 1.18 * body;

@@ -1,29 +1,29 @@
-import { numberInMark } from '../open-xml/item-marks.ts';
-import { otherReading, type Mark } from './list-marks.ts';
-import type { Block, ListMark, PageLayout } from '../model.ts';
-import type { RawParagraph } from './paragraphs.ts';
+import type { Block, PageLayout } from '../model.ts';
+import type { Mark } from './list-marks.ts';
+import {
+  goesOn,
+  isMarked,
+  placeIn,
+  reachPt,
+  readingsOf,
+  stands,
+  type Marked,
+  type Placed,
+} from './list-places.ts';
+import { loneDashes, loneLetters } from './lone-marks.ts';
+import type { RawParagraph } from './make-paragraph.ts';
+import { asText } from './mark-as-text.ts';
 
-/** A list being written: how its items are marked and where they stand, in its column and on the page. */
-interface OpenList {
+/** A list being written. */
+interface OpenList extends Placed {
   readonly id: number;
-  readonly kind: ListMark['kind'];
-  readonly shape: string;
-  readonly leftPt: number;
-  readonly atPt: number;
-  /** Where the text of its items begins on the page: marks of different widths may end together before it. */
-  readonly textPt: number;
   readonly level: number;
   /** The prefix its items have where their marks begin with those of the list above; undefined else. */
   readonly prefix?: string | undefined;
+  /** The number of its last item. */
   last: number;
 }
 
-type Marked = RawParagraph & { readonly mark: NonNullable<RawParagraph['mark']> };
-
-/** How far apart the marks of one list may stand, in points. */
-const reachPt = 4;
-/** How far apart their texts may begin. */
-const sameTextPt = 1;
 /** How many marks ahead the second item of a list that begins late is looked for. */
 const lookAhead = 6;
 
@@ -123,65 +123,6 @@ const markedIn = (pages: readonly PageLayout[]): Marked[] =>
       return isMarked(paragraph) ? [paragraph] : [];
     });
 
-/** A letter with a full stop, as initials of names have it; and how many marks ahead the item after it is looked for. */
-const [letterMark, farAhead] = [/^\p{L}\.$/u, 40];
-
-/** Single lines that begin with a letter and a full stop, with nothing before or after them to count: initials, as in `A. N. Other`. */
-function loneLetters(marked: readonly Marked[]): ReadonlySet<RawParagraph> {
-  const areNext = (one: Marked, other: Marked) =>
-    readingsOf(one.mark).some((mark) =>
-      readingsOf(other.mark).some(({ kind, value }) => kind === mark.kind && value === mark.value + 1),
-    ) && stands(placeIn(one), other);
-  const lone = marked.filter((item, index) => {
-    if (item.lines > 1 || !letterMark.test(item.mark.text) || item.mark.gapPt > blankGap * item.sizePt)
-      return false;
-    const before = marked.slice(Math.max(0, index - farAhead), index);
-    const after = marked.slice(index + 1, index + 1 + farAhead);
-    return !before.some((other) => areNext(other, item)) && !after.some((other) => areNext(item, other));
-  });
-  return new Set(lone);
-}
-
-/** Lines that begin with a dash or an asterisk and are no list by themselves: what such a sign in a table stands for. */
-function loneDashes(marked: readonly Marked[]): RawParagraph[] {
-  return marked.filter((item, index) => {
-    if (!dashMark.test(item.mark.text)) return false;
-    const near = marked.slice(Math.max(0, index - lookAhead), index + 1 + lookAhead);
-    return !near.some((other) => other !== item && other.mark.text === item.mark.text);
-  });
-}
-
-const dashMark = /^[-–—*]$/;
-
-const isMarked = (paragraph: RawParagraph): paragraph is Marked => paragraph.mark !== undefined;
-
-const shapeOf = (mark: Mark): string =>
-  mark.kind === 'bullet' ? mark.text : mark.text.replace(numberInMark, '#');
-
-const readingsOf = (mark: Mark): readonly Mark[] =>
-  [mark, otherReading(mark)].filter((one) => one !== undefined);
-
-/** Where the mark of an item stands on the page. */
-const placeOf = ({ mark, edges, isRtl }: Marked): number => mark.leftPt + (isRtl ? 0 : edges.left);
-
-/** Where the text of an item begins on the page. */
-const textOf = ({ indentPt, edges, isRtl }: Marked): number => indentPt + (isRtl ? 0 : edges.left);
-
-type Placed = Pick<OpenList, 'kind' | 'shape' | 'leftPt' | 'atPt' | 'textPt'>;
-
-const placeIn = (item: Marked): Placed => ({
-  kind: item.mark.kind,
-  shape: shapeOf(item.mark),
-  leftPt: item.mark.leftPt,
-  atPt: placeOf(item),
-  textPt: textOf(item),
-});
-
-/** Whether an item stands as those of a list do: its mark below theirs, or its text below theirs. */
-const stands = ({ atPt, textPt }: Placed, item: Marked): boolean =>
-  Math.abs(atPt - placeOf(item)) <= reachPt ||
-  (item.mark.kind !== 'bullet' && Math.abs(textPt - textOf(item)) <= sameTextPt);
-
 /** Whether a mark such as `2.1` is below the last item of a list, `2.`. */
 const leads = (list: OpenList, { prefix = '' }: Mark): boolean =>
   list.kind === 'decimal' &&
@@ -189,36 +130,3 @@ const leads = (list: OpenList, { prefix = '' }: Mark): boolean =>
   /^[.\d#]+$/.test(list.shape) &&
   list.level === (list.shape.match(/\d+|#/g)?.length ?? 0) - 1 &&
   prefix === `${list.prefix ?? ''}${list.last}.`;
-
-function goesOn(list: Placed & Pick<OpenList, 'last'>, mark: Mark, item: Marked): boolean {
-  const isPlaced = Math.abs(list.leftPt - item.mark.leftPt) <= reachPt || stands(list, item);
-  const isNext = mark.kind === 'bullet' || mark.value === list.last + 1;
-  return isPlaced && isNext && list.kind === mark.kind && list.shape === shapeOf(mark);
-}
-
-/** Gaps up to here, as a part of the letter size, are those of blanks; a gap from there on is that of a tab. */
-const [blankGap, tabGap] = [0.5, 1.4];
-
-/** The mark put back before the text. */
-export function asText(paragraph: RawParagraph): RawParagraph {
-  const { mark, ...rest } = paragraph;
-  const [first] = paragraph.runs;
-  if (!mark || !first) return paragraph;
-  const isJoined =
-    !mark.staysText &&
-    paragraph.lines === 1 &&
-    mark.gapPt < (mark.prefix === undefined ? blankGap : tabGap) * paragraph.sizePt;
-  const runs = [
-    {
-      ...first,
-      link: undefined,
-      goTo: undefined,
-      raise: undefined,
-      text: `${mark.text}${isJoined ? ' ' : '\t'}`,
-    },
-    ...paragraph.runs,
-  ];
-  if (isJoined) return { ...rest, runs, indentPt: paragraph.align === 'left' ? mark.leftPt : rest.indentPt };
-  const hang = paragraph.indentPt - mark.leftPt;
-  return { ...rest, runs, firstLinePt: -hang, tabs: [{ atPt: paragraph.indentPt, isRight: false }] };
-}

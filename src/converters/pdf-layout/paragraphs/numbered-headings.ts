@@ -1,6 +1,6 @@
 import type { Block, PageLayout } from '../model.ts';
 import { bodySize, flowOf, isHeading } from './headings.ts';
-import type { RawParagraph } from './paragraphs.ts';
+import type { RawParagraph } from './make-paragraph.ts';
 import { tellsHeadings } from './tagged.ts';
 
 /** Pages whose numbered headings, such as `2. Method`, have their number in their text: they are no items of a list. */

@@ -1,4 +1,5 @@
 import type { Paragraph } from '../model.ts';
+import { isBoldText } from '../text/runs.ts';
 
 /** Lines below a title that belong to it, such as a subtitle, authors and a date, are so many at most. */
 const mostLines = 6;
@@ -17,14 +18,13 @@ export function belowTitle(
   const start = title ? flow.indexOf(title) : -1;
   if (!title || start < 0 || others.some((other) => lookOf(other) >= lookOf(title))) return new Set();
   const below = flow.slice(start + 1, start + 1 + mostLines);
-  const end = below.findIndex((one) => !others.includes(one) || isBold(one) || !isInMiddle(one, title));
+  const end = below.findIndex(
+    (one) => !others.includes(one) || isBoldText(one.runs) || !isInMiddle(one, title),
+  );
   const held = end < 0 ? below : below.slice(0, end);
   const rest = others.filter((one) => !held.includes(one));
   return new Set(held.filter((one) => !rest.some((other) => lookOf(other) === lookOf(one))));
 }
-
-const isBold = ({ runs }: Paragraph): boolean =>
-  runs.every(({ style, text }) => style.isBold || text.trim() === '');
 
 /** Whether a paragraph stands around the middle of the title. */
 const isInMiddle = ({ box }: Paragraph, { box: above, sizePt }: Paragraph): boolean =>

@@ -2,7 +2,9 @@ import type { Box } from '#src/engines/pdf-child/page.ts';
 import { around, isWithin, median, widthOf } from '../boxes.ts';
 import type { Word } from '../model.ts';
 import { rowsOf } from '../text/lines.ts';
-import { baselineOf, piecesOf, type Row } from './columns.ts';
+import { baselineOf, gapsOf, isBoldRow, sizeOf, type Row } from '../text/word-rows.ts';
+import { leastBlank } from './blanks.ts';
+import { pieceGap, piecesOf } from './columns.ts';
 import type { Level } from './levels.ts';
 
 /** Text so many lines below the rows of a table is none of it. */
@@ -42,7 +44,7 @@ export function runsOf(bands: readonly Band[]): Band[][] {
     const isThin = band.rows.length === 0 && band.below.y - band.above.y < 8;
     if (isThin) continue;
     const isEmpty = band.rows.length === 0 || isText(band);
-    const title = titleIn(band, runs.at(-1)?.at(-1)?.rows ?? []);
+    const title = titleIn(band, runs.at(-1)?.at(-1)?.rows ?? []) ?? underlinedTitle(band);
     if (title !== undefined) {
       if (title > 0) runs.at(-1)?.push(upTo(band, title));
       runs.push(title + 1 < band.rows.length ? [from(band, title + 1)] : []);
@@ -58,7 +60,7 @@ export function runsOf(bands: readonly Band[]): Band[][] {
 /** A last band without the text well below its rows: the next line down the page is none of the table. */
 function withoutTail(band: Band): Band {
   const { rows } = band;
-  const isSingle = (row: Row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1;
+  const isSingle = (row: Row) => piecesOf(row, pieceGap * sizeOf(row)).length === 1;
   const last = rows.findLastIndex((row) => !isSingle(row));
   const [row, next] = [rows[last], rows[last + 1]];
   if (!row || !next || baselineOf(next) - baselineOf(row) < farBelow * sizeOf(row)) return band;
@@ -71,9 +73,35 @@ function titleIn({ rows }: Band, before: readonly Row[]): number | undefined {
   const least = Math.min(...[...before, ...rows].map(sizeOf));
   const found = rows.findIndex(
     (row) =>
-      piecesOf(row, 0.9 * sizeOf(row)).length === 1 && row.every((word) => word.sizePt > titleSize * least),
+      piecesOf(row, pieceGap * sizeOf(row)).length === 1 &&
+      row.every((word) => word.sizePt > titleSize * least),
   );
   return found < 0 ? undefined : found;
+}
+
+/** Letters of a title with a line below it are larger than those above it by this at least, unless it alone is bold. */
+const underlinedSize = 1.1;
+/** The line is no farther below its letters than this part of their size. */
+const nearLine = 1;
+
+/** The last row of a band where it heads what is below its line, as the sections of a CV are headed: in one piece that begins where the line does, below a blank. */
+function underlinedTitle({ rows, below }: Band): number | undefined {
+  const [title, ...others] = rows.toReversed();
+  const gaps = gapsOf(rows);
+  const blank = gaps.pop();
+  if (!title || blank === undefined) return undefined;
+  const size = sizeOf(title);
+  const isLarge = title.every((word) => word.sizePt > underlinedSize * Math.max(...others.map(sizeOf)));
+  const isBold = isBoldRow(title) && !others.some((row) => isBoldRow(row));
+  const isUnderlined =
+    below.y - baselineOf(title) < nearLine * size && Math.abs((title[0]?.box.left ?? 0) - below.left) < size;
+  const usual = Math.max(1.2 * size, median(gaps));
+  return isUnderlined &&
+    (isLarge || isBold) &&
+    blank > leastBlank * usual &&
+    piecesOf(title, pieceGap * size).length === 1
+    ? rows.length - 1
+    : undefined;
 }
 
 const upTo = (band: Band, row: number): Band => ({
@@ -92,7 +120,8 @@ const from = (band: Band, row: number): Band => ({
 function isCaptioned({ rows: [first, second], above }: Band): boolean {
   if (!first || !second) return false;
   const size = sizeOf(first);
-  const isSingle = piecesOf(first, 0.9 * size).length === 1 && piecesOf(second, 0.9 * size).length > 1;
+  const isSingle =
+    piecesOf(first, pieceGap * size).length === 1 && piecesOf(second, pieceGap * size).length > 1;
   const isNamed = /^(table|tab\.|figure|fig\.)/i.test(first[0]?.text ?? '');
   return isSingle && (isNamed || baselineOf(first) - above.y > 2.2 * size);
 }
@@ -100,7 +129,7 @@ function isCaptioned({ rows: [first, second], above }: Band): boolean {
 /** Lines from side to side without a gap, none of them in columns, or a single piece such as a caption on a wide blank. */
 function isText({ rows, above, below }: Band): boolean {
   const width = below.right - below.left;
-  const single = rows.filter((row) => piecesOf(row, 0.9 * sizeOf(row)).length === 1);
+  const single = rows.filter((row) => piecesOf(row, pieceGap * sizeOf(row)).length === 1);
   const full = single.filter(
     (row) => row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.75 * width,
   );
@@ -111,5 +140,3 @@ function isText({ rows, above, below }: Band): boolean {
   const isLone = single.length === rows.length && below.y - above.y > 5 * rows.length * sizeOf(rows[0] ?? []);
   return full.length >= Math.max(2, 0.5 * rows.length) || isRunning || isLone;
 }
-
-const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));

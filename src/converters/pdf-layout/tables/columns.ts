@@ -1,13 +1,11 @@
-import { around, median } from '../boxes.ts';
+import { around } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
+import { textOfRow, type Row } from '../text/word-rows.ts';
 import { withDates } from './touching.ts';
 
-/** Words of one baseline from left to right. */
-export type Row = readonly Word[];
-
 /** A gap as wide as this part of the letter size parts the pieces of a row. */
-const pieceGap = 0.9;
+export const pieceGap = 0.9;
 /** A gap narrower than this is never between columns. */
 const leastGap = 0.5;
 
@@ -130,13 +128,6 @@ const time = /^\d{1,2}:\d{2}(:\d{2})?$/;
 
 /** Whether words are a number, a time, or a mark that stands for none. */
 export function isNumeric(words: readonly Word[]): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOfRow(words);
   return number.test(text.replace(/\s*[*†‡]$/, '')) || time.test(text) || /^([-−–—.…]+|n\/?a)$/i.test(text);
 }
-
-/** Distances of baselines from row to row, one fewer than there are rows. */
-export const gapsOf = (rows: readonly Row[]): number[] =>
-  rows.slice(1).map((row, index) => baselineOf(row) - baselineOf(rows[index] ?? row));
-
-/** Where the letters of a row stand. */
-export const baselineOf = (row: Row): number => median(row.map((word) => word.baseline));

@@ -1,7 +1,14 @@
 import { around, median, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
-import { baselineOf, byColumn, crosses, gapsOf, type Row } from './columns.ts';
-import { sizeOf } from './runs-of-rows.ts';
+import { baselineOf, gapsOf, sizeOf, type Row } from '../text/word-rows.ts';
+import { byColumn, crosses } from './columns.ts';
+
+/** So many rows of heads may stand over single columns, and so many lines go on with the last row. */
+const [mostHeads, mostOngoing] = [3, 4];
+/** Heads are no farther from what they stand over than this part of the letter size, lines that go on no farther than that. */
+const [headGap, lineGap] = [2, 1.5];
+/** Lines that go on are no farther apart than this part of the usual distance of rows. */
+const sameGap = 1.05;
 
 /** Rows that are a table, by the first and the last of them, and the white strips between its columns. */
 export interface FoundTable {
@@ -24,17 +31,17 @@ export function extended(
   let [from, to] = [first, last];
   for (
     let row = rows[from - 1];
-    first - from < 3 && isInside(row, strips[0]?.left) && gap(rows, from) < 2 * size;
+    first - from < mostHeads && isInside(row, strips[0]?.left) && gap(rows, from) < headGap * size;
     row = rows[from - 1]
   )
     from -= 1;
   const rowGap = median(gapsOf(rows.slice(first, last + 1)));
   for (
     let row = rows[to + 1];
-    to - last < 4 &&
+    to - last < mostOngoing &&
     ((isInside(row) &&
       !crosses(row, strips, size) &&
-      gap(rows, to + 1) < Math.min(1.5 * size, 1.05 * rowGap)) ||
+      gap(rows, to + 1) < Math.min(lineGap * size, sameGap * rowGap)) ||
       isRestOfLabel(rows.slice(from, to + 1), row, strips, rowGap));
     row = rows[to + 1]
   )
@@ -56,7 +63,7 @@ function isRestOfLabel(
   if (!line || !last || !first || line.some(({ box }) => box.right > end + 0.5)) return false;
   const label = byColumn(last, strips)[0] ?? [];
   const down = baselineOf(line) - baselineOf(last);
-  const isNear = down < nearer * rowGap || (down < 1.05 * rowGap && /^\p{Ll}/u.test(first.text));
+  const isNear = down < nearer * rowGap || (down < sameGap * rowGap && /^\p{Ll}/u.test(first.text));
   if (label.length === 0 || !isNear || down > ongoing * sizeOf(line)) return false;
   const box = around(label.map((word) => word.box));
   const isLevel = Math.abs(first.box.left - box.left) < 1 && Math.abs(sizeOf(line) - sizeOf(label)) < 0.5;

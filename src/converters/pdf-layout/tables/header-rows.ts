@@ -1,5 +1,5 @@
 import type { Cell, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { isBoldText, textOf } from '../text/runs.ts';
 
 /** A heading has no more rows. */
 export const mostHeaderRows = 3;
@@ -54,8 +54,7 @@ const textIn = (cell: Cell): string =>
     .trim();
 
 const isBold = (cell: Cell): boolean =>
-  cell.blocks.some((block) => block.runs.length > 0) &&
-  cell.blocks.every((block) => block.runs.every((run) => run.style.isBold || run.text.trim() === ''));
+  cell.blocks.some((block) => block.runs.length > 0) && cell.blocks.every((block) => isBoldText(block.runs));
 
 /** Digits with signs, no words: a measure of up to three letters may stand beside. */
 const isNumber = (cell: Cell): boolean => /^[^\p{L}]*\d[^\p{L}]*\p{L}{0,3}[^\p{L}]*$/u.test(textIn(cell));

@@ -3,7 +3,8 @@ import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
 import { scriptMarkOf } from '../paragraphs/marks-of-scripts.ts';
 import { countWords } from '../page/prose.ts';
-import { byColumn, crosses, isNumeric, type Row } from './columns.ts';
+import { textOfRow, type Row } from '../text/word-rows.ts';
+import { byColumn, crosses, isNumeric } from './columns.ts';
 
 /**
  * Whether rows in columns are a table, rather than columns of running text, a list with its marks, contents with page
@@ -58,7 +59,7 @@ function isProse(cells: Cells): boolean {
 const isMarks = (cells: Cells): boolean =>
   isCounting(cells) ||
   share(cells, (cell) => {
-    const text = textOf(cell).replaceAll(' ', '');
+    const text = textOfRow(cell).replaceAll(' ', '');
     return scriptMarkOf(text) !== undefined || mark.test(text);
   }) > 0.7;
 
@@ -88,17 +89,15 @@ function isPair(
 
 /** A figure and what it is counted in, or several of them: a few words, of which the first is a number. */
 const isMeasure = (cell: readonly Word[]): boolean =>
-  cell.length < 6 && /^[<>\u2264\u2265\u00b1~]?\s?\d/u.test(textOf(cell));
+  cell.length < 6 && /^[<>\u2264\u2265\u00b1~]?\s?\d/u.test(textOfRow(cell));
 
 const isCounting = (cells: Cells): boolean =>
   cells.length > 2 &&
-  cells.every((cell, index) => Number(textOf(cell)) === Number(textOf(cells[0] ?? [])) + index);
-
-const textOf = (cell: readonly Word[]): string => cell.map((word) => word.text).join(' ');
+  cells.every((cell, index) => Number(textOfRow(cell)) === Number(textOfRow(cells[0] ?? [])) + index);
 
 /** Lines of a program: many of its words hold signs that texts and numbers do not. */
 const isCode = (rows: readonly Row[]): boolean =>
-  share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOf(row))) > 0.5;
+  share(rows, (row) => /[{};]\s*$|:=|==|\/\/|\w\(.*\)\s*[;{]?$|=>|->/.test(textOfRow(row))) > 0.5;
 
 /** Whether nearly all cells begin below each other. */
 function isAligned(cells: Cells): boolean {
@@ -115,17 +114,18 @@ const isFormula = (rows: readonly Row[]): boolean =>
     ([word]) => /^[^\d]$|[=∈⊆∪∩→⇒≤≥∑∫{}|\\]/u.test(word?.text ?? ''),
   ) > 0.4;
 
-const isChapter = (cell: readonly Word[]): boolean => /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOf(cell));
+const isChapter = (cell: readonly Word[]): boolean =>
+  /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOfRow(cell));
 
 /** Titles, with their numbers or without, and the pages they are on. */
 function isContents(columns: readonly Cells[]): boolean {
   const [left = [], right = []] = [columns[0], columns.at(-1)];
   const isTitled = columns.length === 2 || (columns.length === 3 && share(left, isChapter) === 1);
-  const pages = right.map(textOf);
+  const pages = right.map((cell) => textOfRow(cell));
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));
   const numbers = pages.map(Number).filter((page) => page > 0);
   const isRising = numbers.every((page, index) => index === 0 || page >= (numbers[index - 1] ?? 0));
-  const dotted = share(columns.at(-2) ?? [], (cell) => /\.{4,}|(\. ){3,}|…{2,}/.test(textOf(cell)));
+  const dotted = share(columns.at(-2) ?? [], (cell) => /\.{4,}|(\. ){3,}|…{2,}/.test(textOfRow(cell)));
   const isLong = numbers.length >= 4 || dotted > 0.5;
   return isTitled && isPages && isRising && isLong && numbers.at(-1) !== numbers[0];
 }

@@ -1,7 +1,8 @@
 import { around, median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
-import { baselineOf, byColumn, crosses, gapsOf, isNumeric, type Row } from './columns.ts';
+import { baselineOf, gapsOf, type Row } from '../text/word-rows.ts';
+import { byColumn, crosses, isNumeric } from './columns.ts';
 import { wrappedLabels } from './wrapped-labels.ts';
 
 /** A line of text with what the joining of rows asks of it. */

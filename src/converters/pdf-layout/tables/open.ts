@@ -2,11 +2,12 @@ import { around, median, widthOf } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Table, Word } from '../model.ts';
+import { baselineOf, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
 import { makeAlignedTable } from './aligned.ts';
-import { baselineOf, byColumn, type Row } from './columns.ts';
+import { byColumn } from './columns.ts';
 import type { FoundTable } from './extended.ts';
 import { joinRows } from './join-rows.ts';
-import { runsOf, sizeOf } from './runs-of-rows.ts';
+import { runsOf } from './runs-of-rows.ts';
 import { tablesIn } from './tables-in.ts';
 
 /** Words of one column of a page: the tables among them, and the text between, from top to bottom. */
@@ -25,12 +26,15 @@ export function partOpenTables(words: readonly Word[]): (Table | readonly Word[]
   return parts;
 }
 
+/** Lines nearer to each other than this part of the letter size are beside each other. */
+const beside = 0.75;
+
 /** Cells of one line beside the middle of two others are of one row with the upper. */
 function interleaved(rows: readonly Row[]): Row[] {
   const joined: Row[] = [];
   for (const row of rows) {
     const before = joined.at(-1);
-    const isNear = before !== undefined && baselineOf(row) - baselineOf(before) < 0.75 * sizeOf(row);
+    const isNear = before !== undefined && baselineOf(row) - baselineOf(before) < beside * sizeOf(row);
     const isBeside = before?.every((one) =>
       row.every((other) => one.box.right < other.box.left || other.box.right < one.box.left),
     );
@@ -46,10 +50,10 @@ function findTables(rows: readonly Row[]): FoundTable[] {
   return runsOf(rows, widthOf(edges)).flatMap(([first, last]) => tablesIn(rows, first, last, 0));
 }
 
-/** One table; or two where a much wider strip has columns on both sides. */
+/** One table; or two where their heads are the same, or a much wider strip has columns on both sides. */
 function tablesOf(rows: readonly Row[], strips: readonly Strip[]): Table[] {
   const size = median(rows.flat().map((word) => word.sizePt));
-  const cut = sideBySide(rows, strips, size);
+  const cut = betweenSameHeads(rows, strips) ?? sideBySide(rows, strips, size);
   if (cut === undefined) return [makeAlignedTable(joinRows(rows, strips, size), strips)];
   const border = ((strips[cut]?.left ?? 0) + (strips[cut]?.right ?? 0)) / 2;
   const side = (isLeft: boolean) =>
@@ -62,15 +66,31 @@ function tablesOf(rows: readonly Row[], strips: readonly Strip[]): Table[] {
   ];
 }
 
+/** The strip between two tables side by side whose columns have the same names in the same order, as where a long list is set in two halves. */
+function betweenSameHeads([head = []]: readonly Row[], strips: readonly Strip[]): number | undefined {
+  const names = byColumn(head, strips).map((words) => textOfRow(words));
+  const half = names.length / 2;
+  const areSame = names
+    .slice(0, half)
+    .every((name, index) => /\p{L}/u.test(name) && name === names[half + index]);
+  return Number.isInteger(half) && half > 1 && areSame ? half - 1 : undefined;
+}
+
+/** The strip between two tables is wider than this part of the next widest, and of the letter size. */
+const widerThanOthers = 2.2;
+/** Labels are in the first column of each table in this part of the rows at least; the last column before the second has fewer than that. */
+const [leastLabels, mostBefore] = [0.6, 0.5];
+
 /** The strip between two tables side by side: far wider than the others, and labels begin again right of it. */
 function sideBySide(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
   const widths = strips.map((strip) => strip.right - strip.left);
   const widest = widths.indexOf(Math.max(...widths));
   const others = widths.toSpliced(widest, 1);
   if (widest < 1 || widest > strips.length - 2) return undefined;
-  if ((widths[widest] ?? 0) < 2.2 * Math.max(...others) || (widths[widest] ?? 0) < 2.2 * size)
-    return undefined;
+  if ((widths[widest] ?? 0) < widerThanOthers * Math.max(size, ...others)) return undefined;
   const labels = (column: number) =>
     rows.filter((row) => /^\p{L}/u.test(byColumn(row, strips)[column]?.[0]?.text ?? '')).length / rows.length;
-  return labels(0) > 0.6 && labels(widest + 1) > 0.6 && labels(widest) < 0.5 ? widest : undefined;
+  return labels(0) > leastLabels && labels(widest + 1) > leastLabels && labels(widest) < mostBefore
+    ? widest
+    : undefined;
 }

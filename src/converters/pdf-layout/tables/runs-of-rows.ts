@@ -1,10 +1,11 @@
-import { around, median, widthOf } from '../boxes.ts';
-import { baselineOf, piecesOf, type Row } from './columns.ts';
+import { around, widthOf } from '../boxes.ts';
+import { baselineOf, sizeOf, type Row } from '../text/word-rows.ts';
+import { piecesOf } from './columns.ts';
 
 /** A blank of so many lines ends what belongs together. */
 const farBelow = 4.5;
-/** Pieces of a row stand apart by this part of the letter size. */
-export const pieceGap = 1;
+/** The pieces of rows that are not yet known to be a table stand apart by this part of the letter size: justified blanks may be nearly as wide. */
+export const widePieceGap = 1;
 
 /** Rows that follow each other and mostly have several pieces, by the first and the last of them. Full lines of text end a run. */
 export function runsOf(rows: readonly Row[], widthPt: number): [number, number][] {
@@ -16,7 +17,7 @@ export function runsOf(rows: readonly Row[], widthPt: number): [number, number][
     const before = rows[index - 1];
     const size = sizeOf(row);
     const isFar = before !== undefined && baselineOf(row) - baselineOf(before) > farBelow * size;
-    const isParted = piecesOf(row, pieceGap * size).length > 1 && !isOfOne(row, wrapped);
+    const isParted = piecesOf(row, widePieceGap * size).length > 1 && !isOfOne(row, wrapped);
     const isFull =
       !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
     const isHeading = !isParted && headsSection(row, open && rows[open[1]]);
@@ -50,6 +51,3 @@ const isOfOne = ([first, ...others]: Row, parts: ReadonlySet<number>): boolean =
 const headsSection = (row: Row, before: Row | undefined): boolean =>
   row.every((word) => word.part?.role === 'heading') ||
   (before !== undefined && sizeOf(row) > 1.12 * Math.max(...before.map((word) => word.sizePt)));
-
-/** The usual size of the letters of a row, in points. */
-export const sizeOf = (row: Row): number => median(row.map((word) => word.sizePt));

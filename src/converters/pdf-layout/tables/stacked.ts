@@ -1,10 +1,7 @@
 import { median } from '../boxes.ts';
-import { baselineOf, gapsOf, isNumeric, piecesOf, type Row } from './columns.ts';
-
-/** A table begins below a blank that is wider than this part of the usual distance of rows. */
-const leastBlank = 1.3;
-/** The names of columns stand apart by this part of their letter size. */
-const apart = 0.9;
+import { baselineOf, gapsOf, isBoldRow, textOfRow, type Row } from '../text/word-rows.ts';
+import { leastBlank } from './blanks.ts';
+import { isNumeric, pieceGap, piecesOf } from './columns.ts';
 
 /**
  * Where rows that stand in columns are several tables one below the other: the first and the last row of each. Each but
@@ -24,7 +21,7 @@ export function stackedTables(rows: readonly Row[]): [number, number][] {
     const before = rows[index - 1];
     const next = rows[index + 1];
     if (index < from + 2 || !before || baselineOf(row) - baselineOf(before) < leastBlank * usual) continue;
-    const isTitle = isBold(row) && !isHead(row) && next !== undefined && isHead(next);
+    const isTitle = isBoldRow(row) && !isHead(row) && next !== undefined && isHead(next);
     if (!isTitle && !isHead(row)) continue;
     stacked.push([from, index - 1]);
     from = isTitle ? index + 1 : index;
@@ -34,18 +31,15 @@ export function stackedTables(rows: readonly Row[]): [number, number][] {
 }
 
 /** Whether a row is in bold and in several pieces. */
-const isNamed = (row: Row): boolean => isBold(row) && partsOf(row).length > 1;
+const isNamed = (row: Row): boolean => isBoldRow(row) && partsOf(row).length > 1;
 
 /** Whether a row is no sum or the like: no two of its pieces are numbers. */
 const holdsNames = (row: Row): boolean => partsOf(row).filter((piece) => isNumeric(piece)).length < 2;
 
 /** Whether a row begins as another does, with a word. */
 function isLike(row: Row, other: Row): boolean {
-  const [one, two] = [row, other].map((words) => (partsOf(words)[0] ?? []).map(({ text }) => text).join(' '));
+  const [one, two] = [row, other].map((words) => textOfRow(partsOf(words)[0] ?? []));
   return one === two && /\p{L}/u.test(one ?? '');
 }
 
-const partsOf = (row: Row): Row[] => piecesOf(row, apart * Math.max(...row.map(({ sizePt }) => sizePt)));
-
-const isBold = (row: Row): boolean =>
-  row.every(({ runs }) => runs.every(({ style, text }) => style.isBold || text.trim() === ''));
+const partsOf = (row: Row): Row[] => piecesOf(row, pieceGap * Math.max(...row.map(({ sizePt }) => sizePt)));

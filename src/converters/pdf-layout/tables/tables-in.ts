@@ -1,15 +1,20 @@
 import { median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
-import { byColumn, crosses, findColumns, gapsOf, isNumeric, piecesOf, type Row } from './columns.ts';
+import { gapsOf, type Row } from '../text/word-rows.ts';
+import { leastBlank, rowsBelowBlanks } from './blanks.ts';
+import { byColumn, crosses, findColumns, isNumeric, piecesOf } from './columns.ts';
 import { extended, type FoundTable } from './extended.ts';
 import { isListing, isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
-import { pieceGap } from './runs-of-rows.ts';
+import { widePieceGap } from './runs-of-rows.ts';
 import { stackedTables } from './stacked.ts';
+
+/** How often a run is parted at most before what is left of it is text. */
+const deepest = 6;
 
 /** The tables of a run: all of it, or what its widest blank parts it into. */
 export function tablesIn(rows: readonly Row[], first: number, last: number, depth: number): FoundTable[] {
-  if (last - first < 1 || depth > 6) return [];
+  if (last - first < 1 || depth > deepest) return [];
   const part = rows.slice(first, last + 1);
   const size = median(part.flat().map((word) => word.sizePt));
   const strips = findColumns(part, size);
@@ -49,27 +54,28 @@ function stackedIn(rows: readonly Row[], found: FoundTable, size: number): Found
   });
 }
 
-const fewestInner = 5;
+/** A table within rows in columns has so many rows at least; it is looked for below so many blanks at most. */
+const [fewestInner, mostBlanks] = [5, 12];
 
 /**
  * The row at which rows in columns turn into a table of more columns, numbers in most of them, after a blank: such as the
  * items of an invoice below the addresses. Undefined where there is none.
  */
 function innerTable(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
-  const gaps = gapsOf(rows);
-  const blanks = gaps.flatMap((gap, index) => (gap > 1.3 * median(gaps) ? [index + 1] : []));
   const most = numericColumns(rows, strips);
-  return blanks.slice(0, 12).find((cut) => {
-    const below = rows.slice(cut);
-    if (below.length < fewestInner) return false;
-    const own = findColumns(below, size);
-    return (
-      own.length > strips.length &&
-      numericColumns(below, own) > most &&
-      isTabular(below, own, size) &&
-      below.filter((row) => crosses(row, own, size)).length === 0
-    );
-  });
+  return rowsBelowBlanks(rows)
+    .slice(0, mostBlanks)
+    .find((cut) => {
+      const below = rows.slice(cut);
+      if (below.length < fewestInner) return false;
+      const own = findColumns(below, size);
+      return (
+        own.length > strips.length &&
+        numericColumns(below, own) > most &&
+        isTabular(below, own, size) &&
+        below.filter((row) => crosses(row, own, size)).length === 0
+      );
+    });
 }
 
 const numericColumns = (rows: readonly Row[], strips: readonly Strip[]): number =>
@@ -82,9 +88,9 @@ const numericColumns = (rows: readonly Row[], strips: readonly Strip[]): number 
 function cutOf(rows: readonly Row[], strips: readonly Strip[], size: number): number | undefined {
   const gaps = gapsOf(rows);
   const widest = Math.max(...gaps);
-  if (widest > 1.3 * median(gaps)) return gaps.indexOf(widest) + 1;
+  if (widest > leastBlank * median(gaps)) return gaps.indexOf(widest) + 1;
   const [head, foot] = [rows[0], rows.at(-1)];
-  const count = (row: Row | undefined) => (row ? piecesOf(row, pieceGap * size).length : 0);
+  const count = (row: Row | undefined) => (row ? piecesOf(row, widePieceGap * size).length : 0);
   const usual = median(rows.map((row) => count(row)));
   if (rows.length < 3 || strips.length === 0) return undefined;
   return count(head) < usual || count(head) <= count(foot) ? 1 : rows.length - 1;

@@ -1,7 +1,8 @@
 import { median } from '../boxes.ts';
 import { rowsOf } from '../text/lines.ts';
 import type { Word } from '../model.ts';
-import { byColumn, gapsOf, isNumeric, type Row } from './columns.ts';
+import { gapsOf, type Row } from '../text/word-rows.ts';
+import { byColumn, isNumeric } from './columns.ts';
 import type { Grid } from './grid.ts';
 import { joinRows } from './join-rows.ts';
 

@@ -1,5 +1,6 @@
-import { partsOf, type Row, type Strip } from '../page/white-strips.ts';
+import { partsOf, type Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
+import type { Row } from '../text/word-rows.ts';
 
 /** Fewer rows may happen to begin with dates. */
 const fewestRows = 6;

@@ -1,7 +1,8 @@
-import { around, median, widthOf } from '../boxes.ts';
+import { around, widthOf } from '../boxes.ts';
 import { isMostlyRtl } from './bidi.ts';
 import { withoutLeaders } from './leaders.ts';
 import type { Line, Word } from '../model.ts';
+import { baselineOf, sizeOf } from './word-rows.ts';
 
 /** Raised and lowered words are smaller than the line by this at least. */
 const smaller = 0.9;
@@ -31,13 +32,11 @@ export function byBaseline(words: readonly Word[]): Word[][] {
   return rows.map((row) => row.words);
 }
 
-const sizeOf = (words: readonly Word[]): number => median(words.map((word) => word.sizePt));
-
 /** A row whose small words, beside large ones and a little above or below them, are raised or lowered. */
 function withShifts(row: readonly Word[]): Word[] {
   const full = sizeOf(row);
   const large = row.filter((word) => word.sizePt > smaller * full);
-  const baseline = median(large.map((word) => word.baseline));
+  const baseline = baselineOf(large);
   return row.map((word) => {
     const shift = word.baseline - baseline;
     const isSmall =
@@ -56,7 +55,7 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
     const size = sizeOf(row);
     for (const other of [joined[index - 1], joined[index + 1]]) {
       if (!other || other.length === 0 || row.length === 0) continue;
-      const shift = median(row.map((word) => word.baseline)) - median(other.map((word) => word.baseline));
+      const shift = baselineOf(row) - baselineOf(other);
       const full = sizeOf(other);
       const isSmaller = size <= smaller * full;
       if (Math.abs(shift) > (isSmaller ? 0.6 : 0.45) * full) continue;
@@ -74,8 +73,18 @@ function joinRaised(rows: readonly (readonly Word[])[]): Word[][] {
 /** Whether a word a little above or below a row is a part of it: a small one near by, or a few letters that touch, as in the logo of TeX. */
 const belongs = (word: Word, row: readonly Word[], size: number): boolean =>
   word.sizePt <= smaller * size
-    ? row.some((large) => isBeside(word, large, size))
+    ? row.some((large) => isBeside(word, large, size)) || isBetween(word, row, widestBlank * size)
     : word.text.length <= mostLettersAside && row.some((other) => isBeside(word, other, 0.3 * size));
+
+/** Blanks of a line set to both edges are no wider than this part of the letter size. */
+const widestBlank = 0.75;
+
+/** Whether a word has others of a row within a distance on both sides, as a raised mark with a blank before it. */
+const isBetween = ({ box }: Word, row: readonly Word[], widestPt: number): boolean =>
+  row.some((other) => isIn(box.left - other.box.right, widestPt)) &&
+  row.some((other) => isIn(other.box.left - box.right, widestPt));
+
+const isIn = (gapPt: number, widestPt: number): boolean => gapPt >= 0 && gapPt < widestPt;
 
 /** Whether a small word stands whole below a word of a row: a line of its own under large letters. */
 const isUnder = (small: Word, row: readonly Word[]): boolean =>
@@ -100,7 +109,7 @@ function makeLine(words: readonly Word[]): Line {
   const main = full.length > 0 ? full : words;
   return {
     box: around(main.map((word) => word.box)),
-    baseline: median(main.map((word) => word.baseline)),
+    baseline: baselineOf(main),
     sizePt: sizeByLength(main),
     words: readingOrder(isRtl ? words.map((word) => withSignsBehind(word, isArabic)) : words, isRtl),
     isRtl,

@@ -116,3 +116,7 @@ const isSame = (one: Run, other: Run): boolean =>
 
 /** The text of runs. */
 export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+
+/** Whether all that is to be seen of runs is bold. */
+export const isBoldText = (runs: readonly Run[]): boolean =>
+  runs.every((run) => run.style.isBold || run.text.trim() === '');

@@ -1,0 +1,41 @@
+import { median } from '../boxes.ts';
+import { offsetsOf, type EdgeLine } from './edge-lines.ts';
+
+/** So many pages have to be counted at least for their lines to be told by that alone. */
+const fewestCounted = 4;
+
+/** Numbers that count pages at one height, on so many of them, are running lines: others are where chapters begin. */
+const countedShare = 0.3;
+
+/**
+ * The outermost lines that stand at the same height on many pages, each with a number that counts them; and how far that
+ * is from the number of the page. Where pages are counted so, a line that is nothing but the number of its page is one
+ * too, as below the first page of a chapter.
+ */
+export function countingLines(
+  lines: readonly (readonly EdgeLine[])[],
+  pageCount: number,
+): ReadonlyMap<EdgeLine, number> {
+  const outermost = lines.flatMap((own) => [
+    ...own.filter((line) => line.isTop).slice(0, 1),
+    ...own.filter((line) => !line.isTop).slice(-1),
+  ]);
+  const groups = Map.groupBy(
+    outermost.flatMap((line) => offsetsOf(line).map((offset) => ({ line, offset }))),
+    ({ line, offset }) => `${line.isTop} ${offset}`,
+  );
+  const found = [...groups.values()].flatMap((group) => {
+    const level = median(group.map(({ line }) => line.baseline));
+    const own = group.filter(({ line }) => Math.abs(line.baseline - level) < 2);
+    const isMost =
+      new Set(own.map(({ line }) => line.page)).size >= Math.max(fewestCounted, countedShare * pageCount);
+    return isMost ? own : [];
+  });
+  const counts = new Set(found.map(({ offset }) => offset));
+  const alone = outermost.flatMap((line) =>
+    line.words.length === 1
+      ? offsetsOf(line).flatMap((offset) => (counts.has(offset) ? { line, offset } : []))
+      : [],
+  );
+  return new Map([...found, ...alone].map(({ line, offset }) => [line, offset]));
+}

@@ -1,0 +1,80 @@
+import type { Glyph, Page } from '#src/engines/pdf-child/page.ts';
+import { isWithin } from '../boxes.ts';
+import type { Word } from '../model.ts';
+import { findGrids } from '../tables/grid.ts';
+import { byBaseline } from '../text/lines.ts';
+import { makeWords } from '../text/words.ts';
+
+/** A line near the upper or lower edge of a page. */
+export interface EdgeLine {
+  readonly page: number;
+  readonly isTop: boolean;
+  readonly baseline: number;
+  readonly words: readonly Word[];
+  /** Its text with numbers left open; of a number farther from the edge, how far it is from that of its page. */
+  readonly pattern: string;
+}
+
+/** How far from the edges running lines may stand, as a part of the height. */
+export const margin = 0.13;
+
+/** So many lines may run at one edge. */
+const mostLinesAtEdge = 4;
+
+/** How far from the edge a line may stand that counts its page, with nothing between, as TeX sets them. */
+const marginOfNumber = 0.25;
+
+/** The lines near the upper and the lower edge of a page whose number in the file is `index`, from 0; tables with lines left out. */
+export function edgeLines(page: Page, index: number): EdgeLine[] {
+  const isNear = (glyph: Glyph) =>
+    glyph.turn === 0 &&
+    (glyph.baseline < margin * page.heightPt || glyph.baseline > (1 - margin) * page.heightPt);
+  const tables = findGrids(page.rules, page.areas, page).filter((grid) => grid.xs.length > 2);
+  const isInTable = (glyph: Glyph) => tables.some((grid) => isWithin(glyph.box, grid.box));
+  const near = page.glyphs.filter((glyph) => isNear(glyph) && !isInTable(glyph));
+  const rows = byBaseline(makeWords(near, page.links));
+  const lines = rows.map((words): EdgeLine => {
+    const baseline = words[0]?.baseline ?? 0;
+    const seen = words.toSorted((one, other) => one.box.left - other.box.left);
+    const pattern = seen.map((word) => word.text.replace(/\d+/g, '#').replace(/^[ivxlc]+$/i, '#')).join(' ');
+    return { page: index, isTop: baseline < page.heightPt / 2, baseline, words: seen, pattern };
+  });
+  const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
+  const foot = lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge);
+  return [
+    ...(top.length > 0 ? top : headBelow(page, index)),
+    ...(foot.length > 0 ? foot : numberAbove(page, index)),
+  ];
+}
+
+/** The number below all text of a page whose foot is empty. It is a running line where others count on from it. */
+function numberAbove(page: Page, index: number): EdgeLine[] {
+  const words = outermostWords(page, (baseline) => baseline);
+  const number = words.length === 1 ? (words[0]?.text ?? '') : '';
+  const baseline = words[0]?.baseline ?? 0;
+  if (baseline < (1 - marginOfNumber) * page.heightPt || !/^\d{1,4}$/.test(number)) return [];
+  return [{ page: index, isTop: false, baseline, words, pattern: `counts ${Number(number) - index}` }];
+}
+
+/** The line above all text of a page whose head is empty, if it begins or ends with a number: it may be the head of a book of wide margins. */
+function headBelow(page: Page, index: number): EdgeLine[] {
+  const words = outermostWords(page, (baseline) => -baseline);
+  const baseline = words[0]?.baseline ?? Infinity;
+  const line = { page: index, isTop: true, baseline, words, pattern: `head of ${index}` };
+  return baseline < marginOfNumber * page.heightPt && offsetsOf(line).length > 0 ? [line] : [];
+}
+
+/** The words of the line whose baseline has the highest rank, from left to right; none where it is turned. */
+function outermostWords(page: Page, rank: (baseline: number) => number): readonly Word[] {
+  const seen = page.glyphs.filter((glyph) => glyph.text.trim() !== '');
+  const highest = seen.reduce((most, glyph) => Math.max(most, rank(glyph.baseline)), -Infinity);
+  const line = seen.filter((glyph) => Math.abs(rank(glyph.baseline) - highest) < 1);
+  if (line.some((glyph) => glyph.turn !== 0)) return [];
+  return makeWords(line, page.links).sort((one, other) => one.box.left - other.box.left);
+}
+
+/** How far the numbers at the ends of a line are from the number of its page. */
+export const offsetsOf = ({ words, page }: EdgeLine): number[] =>
+  [...new Set([words[0]?.text ?? '', words.at(-1)?.text ?? ''])]
+    .filter((text) => /^\d{1,4}$/.test(text))
+    .map((text) => Number(text) - page);

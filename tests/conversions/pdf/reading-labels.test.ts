@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { textOf } from '#src/converters/pdf-layout/text/runs.ts';
+import { bareLayout, blocksIn, lineAt, textsIn } from '../../support/bare-layout.ts';
+import { sizesOf, tablesIn, textsOfRows } from '../../support/seen-tables.ts';
+
+const boldAt = (x: number, y: number, text: string) => lineAt(x, y, text).replace('/F1', '/F3');
+const column = (x: number, top: number, texts: readonly string[]) =>
+  texts.map((text, index) => lineAt(x, top - 12 * index, text));
+
+const terms = [
+  'Please pay within thirty days of the date of this invoice by transfer to the account below, and',
+  'name the number of the invoice. What is paid later bears interest at one percent for each month',
+  'that has begun, and the goods stay ours until all of it is paid.',
+];
+
+it('takes a bold line at the top of a block of lines for no heading, but one that stands above a text', async () => {
+  const page = await bareLayout(
+    [
+      boldAt(60, 740, 'Bill to'),
+      ...column(60, 728, ['Northern Fish Traders', '22 Harbour Road', 'Aberdeen']),
+      boldAt(60, 660, 'Terms of payment'),
+      ...column(60, 648, terms),
+    ].join('\n'),
+  );
+  expect(textsIn(page).slice(0, 4)).toEqual([
+    'Bill to',
+    'Northern Fish Traders',
+    '22 Harbour Road',
+    'Aberdeen',
+  ]);
+  const headings = blocksIn(page).flatMap((block) =>
+    block.kind === 'paragraph' && block.heading !== undefined ? [textOf(block.runs)] : [],
+  );
+  expect(headings).toEqual(['Terms of payment']);
+});
+
+it('reads the halves of a list side by side as two tables where both have the same heads', async () => {
+  const rowAt = (y: number, cells: readonly string[]) =>
+    cells.map((cell, index) => lineAt([60, 110, 190, 250, 300, 380][index] ?? 0, y, cell));
+  const names = ['Code', 'Article', 'Price'];
+  const fish = ['Cod fillet', 'Herring', 'Eel, smoked', 'Mackerel', 'Plaice', 'Salmon', 'Trout', 'Turbot'];
+  const rows = [0, 1, 2, 3].map((half) =>
+    rowAt(
+      726 - 14 * half,
+      [half, half + 4].flatMap((index) => [`${1001 + index}`, fish[index] ?? '', `${index + 2}.40`]),
+    ),
+  );
+  const page = await bareLayout([...rowAt(740, [...names, ...names]), ...rows.flat()].join('\n'));
+  const tables = tablesIn(blocksIn(page));
+  expect(sizesOf(tables)).toEqual([
+    [5, 3],
+    [5, 3],
+  ]);
+  expect(textsOfRows(tables[1])[1]).toEqual(['1005', 'Plaice', '6.40']);
+});
+
+it('gives columns their names where only a blank stands between those', async () => {
+  const rowAt = (y: number, cells: readonly string[]) =>
+    cells.map((cell, index) => lineAt([60, 80, 300, 380][index] ?? 0, y, cell));
+  const items = ['Garden chair', 'Lamp, warm white', 'Screws', 'Oak board', 'Delivery'];
+  const rows = items.map((item, index) =>
+    rowAt(724 - 14 * index, [`${index + 1}`, item, '4', `${index}.50`]),
+  );
+  const page = await bareLayout(
+    [...rowAt(740, ['Pos', 'Description', 'Boxes', 'Price']), ...rows.flat()].join('\n'),
+  );
+  const [table] = tablesIn(blocksIn(page));
+  expect(textsOfRows(table).slice(0, 2)).toEqual([
+    ['Pos', 'Description', 'Boxes', 'Price'],
+    ['1', 'Garden chair', '4', '0.50'],
+  ]);
+});
+
+it('takes titles with a line below them for no rows of the lists between', async () => {
+  const section = (top: number, title: string, rows: readonly string[]) => [
+    boldAt(60, top, title).replace('10 Tf', '12 Tf'),
+    `0.5 w 60 ${top - 4} m 535 ${top - 4} l S`,
+    ...rows.flatMap((text, index) => [
+      lineAt(60, top - 20 - 12 * index, `20${index + 10}`),
+      lineAt(130, top - 20 - 12 * index, text),
+    ]),
+  ];
+  const page = await bareLayout(
+    [
+      ...section(740, 'Experience', ['Head of Logistics, Kiel', 'Planner, Hamburg', 'Trainee, Rostock']),
+      ...section(664, 'Education', ['Master of Engineering, Brno', 'Bachelor of Engineering, Brno']),
+      ...section(600, 'Prizes', ['Young Engineer of the Year, Brno', 'Medal of the Port of Kiel']),
+    ].join('\n'),
+  );
+  const titles = blocksIn(page).flatMap((block) =>
+    block.kind === 'paragraph' && block.heading !== undefined ? [textOf(block.runs)] : [],
+  );
+  expect(titles).toEqual(['Experience', 'Education', 'Prizes']);
+});
+
+it('reads an address before the dates beside it, though those are set to the right', async () => {
+  const sender = ['Harbour Board', '3 Quay Street', '26721 Emden'];
+  const dates = ['Date: 3 March 2031', 'Due: 2 April 2031', 'Customer: no. 4711'];
+  const page = await bareLayout(
+    [
+      ...column(60, 740, sender),
+      // of letters as wide as these in Helvetica, at ten points, so that all end at one edge
+      ...dates.map((text, index) => lineAt([447.2, 457.7, 447.2][index] ?? 0, 740 - 12 * index, text)),
+      ...column(60, 660, terms),
+    ].join('\n'),
+  );
+  expect(textsIn(page).slice(0, 6)).toEqual([...sender, ...dates]);
+});
