@@ -127,6 +127,18 @@ for (const { path, file, settings, go, download, name } of ways)
     expect(readFileSync(await result.path()).length).toBeGreaterThan(0);
   });
 
+test('a tab pressed with the mouse has no ring, one reached by key has', async ({ page }) => {
+  await open(page, '/pdf-tools');
+  const isRinged = (element: Element) => element.matches(':focus-visible');
+  const [merge, split] = [page.getByRole('tab', { name: 'Merge' }), page.getByRole('tab', { name: 'Split' })];
+  await merge.click();
+  await expect(merge).toBeFocused();
+  expect(await merge.evaluate(isRinged)).toBe(false);
+  await page.keyboard.press('ArrowRight');
+  await expect(split).toBeFocused();
+  expect(await split.evaluate(isRinged)).toBe(true);
+});
+
 /** Goes on by Tab until something is in focus, at most once around the page. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {

@@ -4,6 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
+import type { Kind } from '../ui/kind.ts';
 import { KindIcon } from '../ui/kind-tile.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
@@ -16,12 +17,14 @@ interface DropZoneProps {
   readonly onFiles: (files: File[]) => void;
   /** What may be dropped and what becomes of it, in a line. */
   readonly note: ReactNode;
+  /** What kinds of file are taken, as icons show it. */
+  readonly kinds: readonly Kind[];
   /** Low and wide, once there are files to look at. */
   readonly compact: boolean;
 }
 
 /** Takes files however they come: dropped (folders too), chosen, or pasted anywhere on the page. */
-export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
+export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: onFiles,
     noKeyboard: true,
@@ -43,7 +46,7 @@ export function DropZone({ accept, onFiles, note, compact }: DropZoneProps) {
       )}
     >
       <input {...getInputProps(picker)} hidden />
-      {!compact && <ShiftingForms />}
+      {!compact && <ShiftingForms kinds={kinds} />}
       <Invitation compact={compact} isOver={isDragActive} />
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
@@ -82,13 +85,13 @@ function Invitation({ compact, isOver }: { compact: boolean; isOver: boolean }) 
 }
 
 /** Forms that become one another once a file comes near: what this site does to files. */
-function ShiftingForms() {
+function ShiftingForms({ kinds }: { kinds: readonly Kind[] }) {
   return (
     <div
       aria-hidden="true"
       className="mb-2 flex gap-2 transition-transform duration-300 group-data-over:scale-115"
     >
-      {(['document', 'image', 'audio', 'video'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <span
           key={kind}
           data-kind={kind}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useStore } from '../site/store.ts';
 import { labelOf, type Offer } from '../site/offer.ts';
 import { activeJobs } from '../work/jobs/active-jobs.ts';
+import type { Kind } from '../ui/kind.ts';
 import type { Place } from '../work/place.ts';
 import { queue } from '../work/queue/queue.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -34,9 +35,14 @@ export function FileDrop({ place, offer, accept }: FileDropProps) {
       <DropZone
         {...(accept && { accept })}
         onFiles={(files) => void take(files)}
+        kinds={kindsAt(place)}
         compact={waiting > 0 || jobs.length > 0}
         note={target + words.note(maxFileMb, retentionHours)}
       />
     </>
   );
 }
+
+/** The pages of a type take that alone; the start page and checksums every kind. */
+const kindsAt = (place: Place): readonly Kind[] =>
+  place === 'home' || place === 'hash' ? ['document', 'image', 'audio', 'video'] : [place];

@@ -29,7 +29,7 @@ export function Footer() {
               <ThemeChoice />
             </div>
           </div>
-          <nav aria-label={words.allTools} className="columns-2 gap-x-8 md:columns-3 lg:columns-4">
+          <nav aria-label={words.allTools} className="columns-2 gap-x-6 md:columns-3 md:gap-x-8 lg:columns-4">
             {sections.map((section) => (
               <FooterColumn
                 key={section.id}

@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { KindTile } from '../ui/kind-tile.tsx';
 
 const longerSidePx = 56;
 /** Files are opened one after the other: several large ones at once would fill the memory of a phone. */
@@ -11,7 +11,7 @@ interface FirstPageProps {
   readonly onLocked?: (file: File) => void;
 }
 
-/** The first page of a PDF as a small picture; a sign instead where it cannot be shown. */
+/** The first page of a PDF as a small picture; the icon of documents until then, and where it cannot be shown. */
 export function FirstPage({ file, onLocked }: FirstPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
@@ -31,7 +31,7 @@ export function FirstPage({ file, onLocked }: FirstPageProps) {
   }, [file]);
   return (
     <span aria-hidden="true" className="relative grid size-14 shrink-0 place-items-center">
-      {!isDrawn && <FileText className="absolute size-6 text-soft" />}
+      {!isDrawn && <KindTile kind="document" className="absolute size-14" />}
       <canvas
         ref={canvas}
         className={

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useSeen } from '../site/use-seen.ts';
 import type { PageSize, Preview } from './open-preview.ts';
 
 /** Draws a page onto a canvas once that comes into sight, and tells how large the page is. */
@@ -8,17 +9,8 @@ export function useDrawnPage(
   longerSidePx: number,
 ): { canvas: RefObject<HTMLCanvasElement | null>; size: PageSize | undefined } {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const isSeen = useSeen(canvas);
   const [size, setSize] = useState<PageSize>();
-  useEffect(() => {
-    if (!canvas.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
-      { rootMargin: '300px' },
-    );
-    observer.observe(canvas.current);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => {
     // A page that cannot be drawn stays blank: it can be chosen all the same.
     if (isSeen && canvas.current)

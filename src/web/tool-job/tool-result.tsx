@@ -136,11 +136,13 @@ function Finished({ tool, job, done, download, facts, opensIn }: Required<ToolRe
           <Download aria-hidden="true" />
           {download}
         </a>
-        <ShareButton job={job} />
-        <Button look="danger" onClick={tool.discard}>
-          <Trash2 aria-hidden="true" />
-          {resultWords.deleteNow}
-        </Button>
+        <div className="flex flex-wrap gap-x-2 max-sm:-mx-2 max-sm:grow max-sm:justify-between max-sm:*:px-2">
+          <ShareButton job={job} />
+          <Button look="danger" onClick={tool.discard}>
+            <Trash2 aria-hidden="true" />
+            {resultWords.deleteNow}
+          </Button>
+        </div>
       </div>
       <NextTools job={job} />
       <p className="text-sm text-soft">{resultWords.deleted(momentInWords(new Date(job.expiresAt)))}</p>

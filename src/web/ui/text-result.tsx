@@ -15,8 +15,8 @@ interface TextResultProps {
 export function TextResult({ title, text, placeholder, done }: TextResultProps) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-5 pt-3 shadow-card">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h2 className="text-base font-bold tracking-tight">{title}</h2>
+      <div className="-mr-4 flex min-h-11 items-center gap-2">
+        <h2 className="min-w-0 flex-1 text-base font-bold tracking-tight">{title}</h2>
         {text !== undefined && (
           <CopyButton text={text} what={copyWords.result} done={done} disabled={text === ''} />
         )}

@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import type { EmojiTile } from '#src/contract/emoji.ts';
 import type { EmojiCategory } from './categories.ts';
+import { focusWithoutRing } from '../../ui/focus-without-ring.ts';
 import { EmojiGrid, type ShownEmoji } from './emoji-grid.tsx';
 import { Loading } from './loading.tsx';
 import { browserWords as words } from './browser-words.ts';
@@ -25,6 +26,7 @@ export function CategoryTabs({ categories, first, all }: CategoryTabsProps) {
           <Tabs.Trigger
             key={name}
             value={String(index)}
+            onMouseDown={focusWithoutRing}
             className="min-h-11 shrink-0 rounded-full border border-line bg-card px-4 text-[0.9375rem] font-semibold whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:bg-accent data-[state=active]:text-on-accent"
           >
             {name} ({count})

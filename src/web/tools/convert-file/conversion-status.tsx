@@ -184,7 +184,12 @@ function Failed({
         <p className="mx-auto mt-2 max-w-prose text-danger">{error || words.unknown}</p>
       </div>
       {children}
-      <Button look={children ? 'secondary' : 'primary'} size="lg" className="mt-6" onClick={onReset}>
+      <Button
+        look={children ? 'secondary' : 'primary'}
+        size={children ? 'md' : 'lg'}
+        className={children ? 'mt-3' : 'mt-6'}
+        onClick={onReset}
+      >
         {words.tryAgain}
       </Button>
     </>

@@ -20,7 +20,7 @@ export function FontCard({ name, plain, styled }: { name: string; plain: string;
       >
         {isEmpty ? '…' : styled}
       </p>
-      <div className="-mr-2 flex justify-end border-t border-line pt-2">
+      <div className="-mx-4 flex justify-end border-t border-line pt-2">
         <CopyButton text={styled} what={labels.copy(name)} done={labels.copied} disabled={isEmpty} />
       </div>
     </article>

@@ -1,13 +1,15 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import type { Job } from '#src/contract/job.ts';
 import { focusBeyond, goToDropZone } from '../../site/keep-focus.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { removeActive, type ActiveJob } from './active-jobs.ts';
-import { cancelConversion, deleteNow } from './cancel-conversion.ts';
+import { cancelConversion } from './cancel-conversion.ts';
 import type { Stage } from './job-stage.ts';
 import { takeBack } from './take-back.ts';
-import { resultWords } from './result-words.ts';
 import { jobWords as words } from './words.ts';
+
+/** On a phone the buttons of a row share its width, or take a row each. */
+const rowLook = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-3';
 
 /** What can be done with a conversion at its stage. */
 export function JobActions({
@@ -48,7 +50,7 @@ export function JobActions({
 function FailureActions({ active }: { active: ActiveJob }) {
   const { sent } = active;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={rowLook}>
       {sent.length > 0 && (
         <Button look="quiet" onClick={() => takeBack([active])}>
           {words.change}
@@ -62,24 +64,13 @@ function FailureActions({ active }: { active: ActiveJob }) {
 function ResultActions({ active, job }: { active: ActiveJob; job: Job }) {
   const name = job.convertedFileName ?? 'converted-file';
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:justify-between">
-      <Button
-        look="danger"
-        aria-label={words.deleteThat(active.fileName)}
-        onClick={(event) => {
-          focusBeyond(event.currentTarget);
-          void deleteNow(active);
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-        {resultWords.deleteNow}
-      </Button>
+    <div className={rowLook}>
       <Button onClick={() => leave(active)}>{words.another}</Button>
       <a
         href={job.downloadUrl}
         download={name}
         aria-label={words.downloadThat(name)}
-        className={buttonLook({ look: 'primary', className: 'max-sm:w-full' })}
+        className={buttonLook({ look: 'primary' })}
       >
         <Download aria-hidden="true" />
         {words.download}

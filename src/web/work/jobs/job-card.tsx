@@ -13,8 +13,8 @@ import { JobActions } from './job-actions.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { isOver, stageOf, type Stage } from './job-stage.ts';
+import { KeepOrDelete } from './keep-or-delete.tsx';
 import { NextTools } from './next-tools.tsx';
-import { ShareButton } from './share-button.tsx';
 import { Thumbnail } from '../queue/thumbnail.tsx';
 import type { FollowedJob } from './use-jobs.ts';
 import { jobWords } from './words.ts';
@@ -88,7 +88,7 @@ function Card({ active, followed }: JobCardProps) {
           {stage.at === 'failed' && <AfterFailure active={active} errorCode={job?.errorCode} />}
           {job?.hashes && <HashResults results={job.hashes} />}
           {job?.notes && job.notes.length > 0 && <JobNotes notes={job.notes} />}
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-37 max-sm:content-between">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-24 max-sm:content-between">
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
           </div>
@@ -97,7 +97,7 @@ function Card({ active, followed }: JobCardProps) {
               {job?.downloadUrl && (
                 <>
                   <NextTools job={job} />
-                  <ShareButton job={job} />
+                  <KeepOrDelete active={active} job={job} />
                 </>
               )}
             </div>

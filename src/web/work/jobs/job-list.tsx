@@ -36,7 +36,7 @@ const Conversions = memo(function Conversions({ entries }: { entries: readonly E
         <h2 id="jobs-title" className="mr-auto text-2xl">
           {jobWords.title}
         </h2>
-        {done.length > 1 && <DownloadAll ids={done} />}
+        {done.length > 1 && <DownloadAll ids={done} className="max-sm:grow" />}
       </div>
       {entries.length > 1 && (
         <JobSummary

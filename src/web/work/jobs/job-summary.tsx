@@ -37,35 +37,36 @@ export function JobSummary({
           </>
         )}
       </p>
-      {failed > 0 && failed < total && (
-        <Button
-          look="quiet"
-          aria-pressed={isFiltered}
-          className={cn('max-sm:px-2', isFiltered && 'bg-ink/7 text-ink')}
-          onClick={onFilter}
-        >
-          {words.onlyFailed}
-        </Button>
-      )}
-      {failed > 1 && onRetry && (
-        <Button look="quiet" className="max-sm:px-2" onClick={onRetry}>
-          <RotateCcw aria-hidden="true" />
-          {words.retry}
-        </Button>
-      )}
-      {completed + failed > 0 && (
-        <Button
-          look="quiet"
-          className="max-sm:px-2"
-          onClick={({ currentTarget }) => {
-            focusBeyond(currentTarget);
-            onClear();
-          }}
-        >
-          <ListX aria-hidden="true" />
-          {words.clear}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-x-3 max-sm:-mx-2 max-sm:gap-x-1 max-sm:*:px-2">
+        {failed > 0 && failed < total && (
+          <Button
+            look="quiet"
+            aria-pressed={isFiltered}
+            className={cn(isFiltered && 'bg-ink/7 text-ink')}
+            onClick={onFilter}
+          >
+            {words.onlyFailed}
+          </Button>
+        )}
+        {failed > 1 && onRetry && (
+          <Button look="quiet" onClick={onRetry}>
+            <RotateCcw aria-hidden="true" />
+            {words.retry}
+          </Button>
+        )}
+        {completed + failed > 0 && (
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              focusBeyond(currentTarget);
+              onClear();
+            }}
+          >
+            <ListX aria-hidden="true" />
+            {words.clear}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

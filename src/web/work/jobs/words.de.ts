@@ -26,7 +26,7 @@ export const jobWords: typeof english.jobWords = {
   change: 'Ändern und erneut versuchen',
   tryAnother: 'Andere Datei versuchen',
   deleteThat: (name) => `Jetzt löschen: ${name}`,
-  another: 'Weitere Datei umwandeln',
+  another: 'Weitere umwandeln',
   download: 'Herunterladen',
   downloadThat: (name) => `${name} herunterladen`,
   deleted: 'Gelöscht',

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FirstPage } from '../../pdf/first-page.tsx';
 import type { Kind } from '../../ui/kind.ts';
+import { useSeen } from '../../site/use-seen.ts';
 import { KindTile } from '../../ui/kind-tile.tsx';
 
 /** Pictures that some browser draws, and films that some browser plays. */
@@ -9,12 +10,30 @@ const playable = /\.(mp4|m4v|mov|webm|mkv|ogv)$/i;
 
 const frame = 'size-14 rounded-xl border border-line bg-sunken object-cover';
 
-/** A small view of a picture, a film or a PDF; for everything else, or what the browser cannot read, its kind's icon. */
-export function Thumbnail({ file, kind }: { file: File | undefined; kind: Kind }) {
-  const isFilm = file !== undefined && playable.test(file.name);
-  const address = useObjectUrl(file && (isFilm || drawable.test(file.name)) ? file : undefined);
+interface ThumbnailProps {
+  readonly file: File | undefined;
+  readonly kind: Kind;
+}
+
+/**
+ * A small view of a picture, a film or a PDF; for everything else, or what the browser cannot read, its kind's icon. The
+ * file is opened only when its place comes into sight: there may be hundreds.
+ */
+export function Thumbnail({ file, kind }: ThumbnailProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(place);
+  return (
+    <span ref={place} className="grid size-14 shrink-0">
+      {file && isSeen ? <View file={file} kind={kind} /> : <KindTile kind={kind} className="size-14" />}
+    </span>
+  );
+}
+
+function View({ file, kind }: ThumbnailProps & { file: File }) {
+  const isFilm = playable.test(file.name);
+  const address = useObjectUrl(isFilm || drawable.test(file.name) ? file : undefined);
   const [isBroken, setBroken] = useState(false);
-  if (file && /\.pdf$/i.test(file.name)) return <FirstPage file={file} />;
+  if (/\.pdf$/i.test(file.name)) return <FirstPage file={file} />;
   if (!address || isBroken) return <KindTile kind={kind} className="size-14" />;
   if (!isFilm) return <img src={address} alt="" onError={() => setBroken(true)} className={frame} />;
   return (

@@ -1,0 +1,20 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether the place has come into sight, or near it, since it is there. */
+export function useSeen(place: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setSeen(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isSeen;
+}
