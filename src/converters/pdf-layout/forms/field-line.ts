@@ -2,7 +2,7 @@ import type { Box, Glyph, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { heightOf } from '../boxes.ts';
 
 /** A field is on a line of text whose middle is no farther from its own than this part of the letter size. */
-const mostShift = 0.45;
+const mostShift = 0.5;
 
 /** Where the text of a field stands, and in which look. */
 interface FieldLine {

@@ -1,6 +1,8 @@
 import type { Box, FormField, Glyph, Page, PlacedField, Rule, Shape } from '#src/engines/pdf-child/page.ts';
 import { covered, heightOf, isWithin, widthOf } from '../boxes.ts';
+import { boxShape } from './box-shape.ts';
 import { emptyField, openRadio } from './empty-field.ts';
+import { withFieldFrames } from './field-frames.ts';
 import { lineFor, makeSizes } from './field-line.ts';
 
 const signs = { check: ['\u2610', '\u2612'], radio: [openRadio, '\u25c9'] } as const;
@@ -13,8 +15,9 @@ const leastRoomPt = 4;
  * A page on which every field of a form is text: its value, or a sign as wide as it is where it is empty; boxes to be ticked
  * are signs in place of their drawings.
  */
-export function withFormFields(page: Page): Page {
+export function withFormFields(read: Page): Page {
   const sized = makeSizes();
+  const page = withFieldFrames(read);
   return (page.fields ?? []).reduce(
     (before, placed) =>
       placed.field.kind === 'check' || placed.field.kind === 'radio'
@@ -33,14 +36,16 @@ function withText(page: Page, placed: PlacedField, sized: ReturnType<typeof make
     const own = new Set(inside);
     return { ...page, glyphs: page.glyphs.map((glyph) => (own.has(glyph) ? { ...glyph, field } : glyph)) };
   }
-  const room = { ...box, left: Math.max(box.left, ...inside.map((glyph) => glyph.box.right)) };
-  if (widthOf(room) < leastRoomPt) return page;
+  const whole = { ...box, left: Math.max(box.left, ...inside.map((glyph) => glyph.box.right)) };
+  if (widthOf(whole) < leastRoomPt) return page;
   const value = valueOf(field);
+  const room = value === emptyField ? beforeLine(whole, page.rules) : whole;
   const { style: near, baseline } = lineFor(room, page.glyphs, field.isLong || field.kind === 'list');
   const most = field.isLong || field.kind === 'list' ? near.sizePt : 0.8 * heightOf(box);
   const style = sized(near, Math.min(most, placed.sizePt ?? near.sizePt));
   // an empty field without lines around it is seen by its colour, which stays behind the blanks that stand for it
-  const isShaded = value === emptyField && placed.stroke === undefined && !field.isLong;
+  const isShaded =
+    value === emptyField && placed.stroke === undefined && !field.isLong && room.right === whole.right;
   const isWide = value === emptyField || field.isLong;
   const width = isWide ? widthOf(room) : Math.min(widthOf(room), 0.5 * style.sizePt * value.length);
   const glyph = signAt({ ...room, right: room.left + width }, value, baseline, style, {
@@ -50,8 +55,23 @@ function withText(page: Page, placed: PlacedField, sized: ReturnType<typeof make
   });
   const written = { ...page, glyphs: [...page.glyphs, glyph] };
   if (isShaded) return written;
-  if (field.isLong || field.kind === 'list') return withBox(written, placed);
+  if (field.isLong || field.kind === 'list' || room.right < whole.right) return withBox(written, placed);
   return { ...written, shapes: [...boxShapes(placed), ...page.shapes] };
+}
+
+/** A line crosses a field that it passes for this part of its height at least. */
+const leastCrossing = 0.6;
+
+/** The part of a field before the first line drawn down through it: in a form with a cell for each letter the first cell. */
+function beforeLine(box: Box, rules: readonly Rule[]): Box {
+  const places = rules
+    .filter((rule) => {
+      const along = Math.min(rule.bottom, box.bottom) - Math.max(rule.top, box.top);
+      return !rule.isHorizontal && along > leastCrossing * heightOf(box);
+    })
+    .map((rule) => rule.left)
+    .filter((left) => left > box.left + leastRoomPt && left < box.right - leastRoomPt);
+  return { ...box, right: Math.min(box.right, ...places) };
 }
 
 /** What fills a field; stars for each letter of what is not to be seen. */
@@ -81,18 +101,7 @@ function withBox(page: Page, { box, fill, stroke }: PlacedField): Page {
 /** The box of a field, as drawing: no cell of a table. */
 function boxShapes({ box, fill, stroke }: PlacedField): Shape[] {
   if ((fill ?? 'ffffff') === 'ffffff' && stroke === undefined) return [];
-  const { left, top, right, bottom } = box;
-  const corners = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ] as const;
-  const path: Shape['path'] = [
-    ...corners.map(([x, y], index) => ({ kind: index === 0 ? ('move' as const) : ('line' as const), x, y })),
-    { kind: 'close' },
-  ];
-  return [{ box, fill, stroke, widthPt: stroke === undefined ? 0 : 1, path, depth: 0 }];
+  return [boxShape(box, { fill, stroke, widthPt: stroke === undefined ? 0 : 1 })];
 }
 
 /** A page with a sign in place of a drawn box to be ticked, and of what ticks it. */

@@ -13,12 +13,3 @@ const mark = (kind: 'begin' | 'separate' | 'end'): string =>
 
 /** The end of such a field. */
 export const fieldEndXml = mark('end');
-
-/** A text without the field in it that goes on over the end of a section: Word would lose that when it makes the field anew. */
-export function withoutBrokenField(text: string): string {
-  const [start, end] = [text.indexOf(mark('begin')), text.indexOf(fieldEndXml)];
-  if (start < 0 || !text.slice(start, end).includes('<w:sectPr>')) return text;
-  return text.replace(fieldStart, '').replace(fieldEndXml, '');
-}
-
-const fieldStart = new RegExp(`${mark('begin')}.*?${mark('separate')}`, 's');

@@ -1,8 +1,10 @@
 import type { Footnote } from '../model.ts';
 import { relationsXml } from '../open-xml/package-file.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
-import { paragraphXml } from './paragraph-xml.ts';
 import type { NoteCount } from './count-notes.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
+import { setParagraph, type SetParagraph } from './paragraph-look.ts';
+import { setParagraphXml } from './paragraph-xml.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import { namespaces } from './static-parts.ts';
 
@@ -26,21 +28,20 @@ export function writeFootnotes(notes: readonly Footnote[], scribe: Scribe): void
   scribe.relations.push({ id: 'rIdFootnotes', kind: 'footnotes', target: 'footnotes.xml' });
 }
 
+/** The paragraphs of a note as they are set. */
+export const setNote = (note: Footnote, numbers: HeadingNumbers | undefined): SetParagraph[] =>
+  note.blocks.map((block) => {
+    const { left, right } = block.edges;
+    const end = Math.max(right, block.box.right);
+    return setParagraph(block, { left, right: end, spaceBeforePt: 0, style: 'FootnoteText' }, numbers);
+  });
+
 /** The paragraphs of a note, the first begun by its mark. */
 function noteXml(note: Footnote, scribe: Scribe): string {
   const lead =
     '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteRef/></w:r><w:r><w:t xml:space="preserve"> </w:t></w:r>';
-  return note.blocks
-    .map((block, index) => {
-      const { left, right } = block.edges;
-      const place = {
-        left,
-        right: Math.max(right, block.box.right),
-        spaceBeforePt: 0,
-        style: 'FootnoteText' as const,
-      };
-      return paragraphXml(block, index === 0 ? { ...place, anchored: lead } : place, scribe);
-    })
+  return setNote(note, scribe.numbers)
+    .map((set, index) => setParagraphXml(set, scribe, index === 0 ? { anchored: lead } : {}))
     .join('');
 }
 

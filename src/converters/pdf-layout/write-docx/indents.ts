@@ -51,14 +51,15 @@ function withinFrame(
   };
 }
 
-/** The indents as Word has them, the marks of list items standing out before their text. */
-export function indentXml(paragraph: Paragraph, { start, end }: Indents): string {
+/** How far the first line of a paragraph stands out (negative) or in beyond its indent, in twentieths of a point; the marks of list items stand out before their text. */
+export function firstLineOf(paragraph: Paragraph): number {
   const { firstLinePt, list } = paragraph;
   const first = list ? -hangOf(paragraph, list) : firstLinePt;
-  const hang =
-    first < 0 ? ` w:hanging="${twips(-first)}"` : first > 0.5 ? ` w:firstLine="${twips(first)}"` : '';
-  return `<w:ind w:left="${twips(start)}" w:right="${twips(end)}"${hang}/>`;
+  return first < 0 ? -twips(-first) : first > leastFirstPt ? twips(first) : 0;
 }
+
+/** A first line that begins no further in than this begins with the others. Points. */
+const leastFirstPt = 0.5;
 
 /** Words in letters of another font take up to this part more room than those of the page. */
 const mostWider = 0.15;

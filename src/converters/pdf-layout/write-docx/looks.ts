@@ -16,6 +16,26 @@ export interface Look {
 /** Looks of the styles: 0 for running text, else for headings of that rank, the title among them. */
 export type Looks = ReadonlyMap<number, Look>;
 
+/** How the paragraphs of a style are set. Lengths in twentieths of a point. */
+export interface ParagraphLook {
+  readonly before: number;
+  readonly line: number;
+  readonly lineRule: string;
+  readonly left: number;
+  readonly right: number;
+  /** Of the first line, beyond the indent; negative where it hangs out. */
+  readonly first: number;
+  readonly align: string;
+}
+
+/** What the styles of a document say, so that its paragraphs need not. */
+export interface UsualLooks {
+  /** By the ids of the styles. */
+  readonly styles: ReadonlyMap<string, ParagraphLook>;
+  /** By list and level, as `listPlace` names them. */
+  readonly levels: ReadonlyMap<string, Pick<ParagraphLook, 'left' | 'first'>>;
+}
+
 /**
  * The look of running text and of each rank of headings: the one most of its letters have. What has it needs no words of
  * its own, so that who changes the style changes the text.

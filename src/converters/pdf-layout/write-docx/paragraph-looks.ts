@@ -1,79 +1,29 @@
-/** How the paragraphs of a style are set. Lengths in twentieths of a point. */
-export interface ParagraphLook {
-  readonly before: number;
-  readonly line: number;
-  readonly lineRule: string;
-  readonly left: number;
-  readonly right: number;
-  /** Of the first line, beyond the indent; negative where it hangs out. */
-  readonly first: number;
-  readonly align: string;
-}
-
-/** What the styles of a document say, so that its paragraphs need not. */
-export interface UsualLooks {
-  /** By the ids of the styles. */
-  readonly styles: ReadonlyMap<string, ParagraphLook>;
-  /** By list and level, as `listPlace` names them. */
-  readonly levels: ReadonlyMap<string, Pick<ParagraphLook, 'left' | 'first'>>;
-}
+import type { ParagraphLook, UsualLooks } from './looks.ts';
+import type { SetParagraph } from './paragraph-look.ts';
 
 /** The name of a level of a list. */
 export const listPlace = (list: number, level: number): string => `${list} ${level}`;
 
-const paragraphs = /<w:p><w:pPr>(.*?)<\/w:pPr>/gs;
-const apart = /<w:tbl>.*?<\/w:tbl>|<w:txbxContent>.*?<\/w:txbxContent>/gs;
-const parts =
-  /<w:spacing w:before="(\d+)" w:after="0" w:line="(\d+)" w:lineRule="(\w+)"\/><w:ind w:left="(-?\d+)" w:right="(-?\d+)"(?: w:(hanging|firstLine)="(\d+)")?\/>(?:<w:jc w:val="(\w+)"\/>)?/;
+/** The style of paragraphs that name none. */
+const plainStyle = 'Normal';
 
-/** A paragraph as it is written: how it is set, its style, and its place in a list. */
-interface Written {
-  readonly look: ParagraphLook;
-  readonly style: string;
-  readonly level: string | undefined;
-  readonly isFramed: boolean;
-}
-
-function readPart(properties: string): Written | undefined {
-  const found = parts.exec(properties);
-  if (!found || properties.includes('<w:framePr')) return undefined;
-  const [, before, line, lineRule = '', left, right, kind, by = '0', align = 'left'] = found;
-  const [, level, list] = /<w:ilvl w:val="(\d+)"\/><w:numId w:val="(\d+)"\/>/.exec(properties) ?? [];
-  return {
-    look: {
-      before: Number(before),
-      line: Number(line),
-      lineRule,
-      left: Number(left),
-      right: Number(right),
-      first: kind === 'hanging' ? -Number(by) : Number(by),
-      align,
-    },
-    style: /<w:pStyle w:val="(\w+)"\/>/.exec(properties)?.[1] ?? 'Normal',
-    level: list === undefined ? undefined : listPlace(Number(list), Number(level)),
-    isFramed: properties.includes('<w:pBdr>') || properties.includes('<w:shd '),
-  };
-}
-
-/** How most paragraphs of each style and of each level of lists are set, tables left out. */
-export function usualLooks(texts: readonly string[]): UsualLooks {
-  const all = texts.flatMap((xml) =>
-    [...xml.replace(apart, '').matchAll(paragraphs)].flatMap(
-      ([, properties = '']) => readPart(properties) ?? [],
-    ),
-  );
-  const plain = all.filter(({ isFramed }) => !isFramed);
-  const styles = Map.groupBy(plain, ({ style }) => style);
-  const levels = Map.groupBy(plain, ({ level }) => level ?? '');
+/** How most paragraphs of each style and of each level of lists are set; those of tables and text boxes are not to be among them, nor do framed ones count. */
+export function usualLooks(all: readonly SetParagraph[]): UsualLooks {
+  const plain = all.filter(({ paragraph }) => !paragraph.frame);
+  const styles = Map.groupBy(plain, ({ style }) => style ?? plainStyle);
+  const levels = Map.groupBy(plain, placeOf);
   return {
     styles: new Map([...styles].map(([id, same]) => [id, usualOf(same.map(({ look }) => look))])),
     levels: new Map(
       [...levels].flatMap(([place, same]) =>
-        place === '' ? [] : [[place, usualOf(same.map(({ look }) => look))] as const],
+        place === undefined ? [] : [[place, usualOf(same.map(({ look }) => look))] as const],
       ),
     ),
   };
 }
+
+const placeOf = ({ number }: SetParagraph): string | undefined =>
+  number && listPlace(number.list, number.level);
 
 function usualOf(looks: readonly ParagraphLook[]): ParagraphLook {
   const most = <T>(values: readonly T[], instead: T): T => {
@@ -103,24 +53,31 @@ function usualOf(looks: readonly ParagraphLook[]): ParagraphLook {
   };
 }
 
-/** Lengths this near are the same; those of lines add up. */
+/** Lengths this near are the same; those of lines add up. Twentieths of a point. */
 const [near, nearLine] = [6, 3];
 
-/** XML in which a paragraph says how it is set only where its style, or its level in a list, does not. */
-export function withoutUsual(xml: string, { styles, levels }: UsualLooks): string {
-  return xml.replace(paragraphs, (whole: string, properties: string) => {
-    const written = readPart(properties);
-    const usual = written && (styles.get(written.style) ?? styles.get('Normal'));
-    if (!written || !usual) return whole;
-    const level = written.level === undefined ? undefined : levels.get(written.level);
-    return whole.replace(parts, differences(written, level ? { ...usual, ...pick(level) } : usual));
-  });
+/** How paragraphs are set where no style says so (ISO 29500-1, 17.3.1). */
+const unset: ParagraphLook = {
+  before: 0,
+  line: 240,
+  lineRule: 'auto',
+  left: 0,
+  right: 0,
+  first: 0,
+  align: 'left',
+};
+
+/** How a paragraph is set, as far as neither its style nor its level in a list says so. */
+export function settingXml(set: SetParagraph, { styles, levels }: UsualLooks): string {
+  const place = placeOf(set);
+  const style = styles.get(set.style ?? plainStyle) ?? styles.get(plainStyle) ?? unset;
+  const level = place === undefined ? undefined : levels.get(place);
+  return differences(set, level ? { ...style, left: level.left, first: level.first } : style);
 }
 
-const pick = ({ left, first }: Pick<ParagraphLook, 'left' | 'first'>) => ({ left, first });
-
-function differences({ look, isFramed }: Written, usual: ParagraphLook): string {
-  const slack = isFramed ? 0 : near;
+function differences({ look, paragraph }: SetParagraph, usual: ParagraphLook): string {
+  // lines and shades of frames show where they begin and end
+  const slack = paragraph.frame ? 0 : near;
   const isUsual = (name: 'before' | 'left' | 'right' | 'first', by: number) =>
     Math.abs(look[name] - usual[name]) <= by;
   const isLine = Math.abs(look.line - usual.line) <= nearLine && look.lineRule === usual.lineRule;
@@ -136,18 +93,18 @@ function differences({ look, isFramed }: Written, usual: ParagraphLook): string 
   return [
     spacing === '' ? '' : `<w:spacing${spacing}/>`,
     indents === '' ? '' : `<w:ind${indents}/>`,
-    look.align === usual.align ? '' : `<w:jc w:val="${look.align}"/>`,
+    look.align === usual.align ? '' : alignXml(look),
   ].join('');
 }
 
 const firstXml = (first: number): string =>
   first < 0 ? ` w:hanging="${-first}"` : ` w:firstLine="${first}"`;
 
+const alignXml = ({ align }: ParagraphLook): string => `<w:jc w:val="${align}"/>`;
+
 /** The properties of a style that say how its paragraphs are set; those of lists leave their indents to the lists. */
-export function lookXmlOf(
-  { before, line, lineRule, left, right, first, align }: ParagraphLook,
-  isList: boolean,
-): string {
+export function lookXmlOf(look: ParagraphLook, isList: boolean): string {
+  const { before, line, lineRule, left, right, first } = look;
   const indents = isList ? ` w:right="${right}"` : ` w:left="${left}" w:right="${right}"${firstXml(first)}`;
-  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="${lineRule}"/><w:ind${indents}/><w:jc w:val="${align}"/>`;
+  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="${lineRule}"/><w:ind${indents}/>${alignXml(look)}`;
 }

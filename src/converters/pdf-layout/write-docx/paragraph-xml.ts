@@ -1,77 +1,57 @@
 import type { Paragraph } from '../model.ts';
-import { withPlainCap } from '../open-xml/drop-caps.ts';
-import { textOf } from '../text/runs.ts';
-import { isCaption, isTableCaption } from '../flow/captions.ts';
-import { lineRuleOf, pitchInWord } from './line-rule.ts';
 import { fieldEndXml, fieldStartXml } from './field-xml.ts';
 import { frameXml, padsOf } from './frame-xml.ts';
-import { indentsOf, indentXml } from './indents.ts';
+import { settingXml } from './paragraph-looks.ts';
+import { setParagraph, type Placing, type SetParagraph } from './paragraph-look.ts';
 import { lookXml, placeName, runsXml } from './run-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
 
-/** How a paragraph stands in what surrounds it. */
-export interface Placing {
-  /** Edges of the column or cell, in points on the page. */
-  readonly left: number;
-  readonly right: number;
-  readonly spaceBeforePt: number;
-  /** Distance of its baselines, where it is another than its own. */
-  readonly pitchPt?: number;
-  readonly startsPage?: boolean;
-  readonly startsColumn?: boolean;
-  /** Its style, where its place gives it one. */
-  readonly style?: 'Header' | 'Footer' | 'FootnoteText';
-  /** Set where its large first letter stands before it. */
-  readonly hasCap?: boolean;
-  /** Drawings anchored to it. */
+/** What is written with a paragraph besides its own text. */
+export interface Attached {
+  /** XML of the drawings anchored to it. */
   readonly anchored?: string;
-  /** Properties of the section that ends with it. */
-  readonly section?: string;
+  /** XML of the properties of the section that ends with it. */
+  readonly section?: string | undefined;
 }
 
-/** A paragraph as WordprocessingML. */
-export function paragraphXml(whole: Paragraph, placing: Placing, scribe: Scribe): string {
-  const paragraph = withoutEnd(placing.hasCap ? whole : withPlainCap(whole));
+/** A paragraph at its place as WordprocessingML. */
+export const paragraphXml = (
+  paragraph: Paragraph,
+  placing: Placing,
+  scribe: Scribe,
+  attached: Attached = {},
+): string => setParagraphXml(setParagraph(paragraph, placing, scribe.numbers), scribe, attached);
+
+/** A paragraph that was set as WordprocessingML. */
+export function setParagraphXml(
+  set: SetParagraph,
+  scribe: Scribe,
+  { anchored = '', section = '' }: Attached = {},
+): string {
+  const { paragraph, placing, indents, style, number } = set;
   const { list, isRtl } = paragraph;
   if (list) noteList(list, scribe);
-  const indents = indentsOf(paragraph, placing);
   const pads = padsOf(paragraph, placing.left + indents.start, placing.right - indents.end);
   const properties = [
-    styleXml(paragraph, placing),
+    style ? `<w:pStyle w:val="${style}"/>` : '',
     placing.startsPage ? '<w:pageBreakBefore/>' : '',
-    numberXml(paragraph, scribe),
+    number ? `<w:numPr><w:ilvl w:val="${number.level}"/><w:numId w:val="${number.list}"/></w:numPr>` : '',
     frameXml(paragraph, pads),
     tabsXml(paragraph, placing),
     isRtl ? '<w:bidi/>' : '',
-    spacingXml(paragraph, placing),
-    indentXml(paragraph, indents),
-    alignXml(paragraph),
+    settingXml(set, scribe.usual),
     markLookXml(paragraph, scribe),
-    placing.section ?? '',
+    section,
   ].join('');
-  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}${bookmarksXml(paragraph, scribe)}`;
+  const lead = `${startXml(placing)}${anchored}${bookmarksXml(paragraph, scribe)}`;
   const { begins, ends } = paragraph.contents ?? {};
   const text = `${begins ? fieldStartXml(begins) : ''}${runsXml(paragraph, scribe)}${ends ? fieldEndXml : ''}`;
   return `<w:p><w:pPr>${properties}</w:pPr>${lead}${text}</w:p>`;
 }
 
-/** A line with tabs that ends at the right stands where it begins: programs set text to the right up to its first tab alone. */
-const withoutEnd = (paragraph: Paragraph): Paragraph =>
-  paragraph.align === 'right' && paragraph.lines === 1 && paragraph.tabs.length > 0 && !paragraph.isRtl
-    ? { ...paragraph, align: 'left' }
-    : paragraph;
-
-/** The place of a paragraph in a list or among numbered headings; a heading without a number says so where its style has one. */
-function numberXml({ list, heading, depth }: Paragraph, { numbers }: Scribe): string {
-  if (list) return placeXml(list.level, list.list);
-  if (!heading || !numbers) return '';
-  const isLinked = numbers.levels.some(({ rank }) => rank === heading);
-  if (depth === undefined) return isLinked ? placeXml(0, 0) : '';
-  return numbers.levels[depth]?.rank === heading ? '' : placeXml(depth, numbers.list);
-}
-
-const placeXml = (level: number, list: number): string =>
-  `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
+/** The break of the column that a paragraph begins with. */
+export const startXml = ({ startsColumn }: Pick<Placing, 'startsColumn'>): string =>
+  startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : '';
 
 /** The look of the mark at the end of a paragraph, which is that of its number; bullets are as large as the text. */
 function markLookXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, scribe: Scribe): string {
@@ -84,22 +64,15 @@ function markLookXml({ list, depth, heading = 0, runs, isRtl }: Paragraph, scrib
   return lookXml({ ...first, text: '', style: style ?? first.style }, { heading, isRtl }, scribe);
 }
 
-/** The style of a paragraph, which says what it is: outlines, lists of figures and readers of the screen go by it. */
-function styleXml({ heading, isTitle, list, runs, contents }: Paragraph, { style }: Placing): string {
-  const text = textOf(runs).trim();
-  const own = list ? 'ListParagraph' : isCaption(text) || isTableCaption(text) ? 'Caption' : undefined;
-  const entry = contents ? `TOC${contents.level + 1}` : undefined;
-  const part = isTitle ? 'Title' : (entry ?? own);
-  const name = heading ? `Heading${heading}` : (style ?? part);
-  return name ? `<w:pStyle w:val="${name}"/>` : '';
-}
-
 /** An empty paragraph of a height, between tables and to end sections. */
-export function spacerXml(heightPt: number, placing: Partial<Placing> = {}): string {
+export function spacerXml(
+  heightPt: number,
+  place: Pick<Placing, 'startsPage' | 'startsColumn'> = {},
+  { anchored = '', section = '' }: Attached = {},
+): string {
   const line = Math.max(20, Math.min(twips(heightPt), 31_000));
-  const start = placing.startsPage ? '<w:pageBreakBefore/>' : '';
-  const lead = `${placing.startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${placing.anchored ?? ''}`;
-  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${placing.section ?? ''}</w:pPr>${lead}</w:p>`;
+  const start = place.startsPage ? '<w:pageBreakBefore/>' : '';
+  return `<w:p><w:pPr>${start}<w:spacing w:before="0" w:after="0" w:line="${line}" w:lineRule="exact"/><w:rPr><w:sz w:val="2"/></w:rPr>${section}</w:pPr>${startXml(place)}${anchored}</w:p>`;
 }
 
 /** The places of a paragraph that links lead to. */
@@ -127,20 +100,4 @@ function tabsXml({ tabs, edges }: Paragraph, { left }: Placing): string {
       `<w:tab w:val="${isRight ? 'right' : 'left'}"${isDotted ? ' w:leader="dot"' : ''} w:pos="${at}"/>`,
   );
   return `<w:tabs>${rows.join('')}</w:tabs>`;
-}
-
-function spacingXml(
-  paragraph: Paragraph,
-  { spaceBeforePt, pitchPt = pitchInWord(paragraph) }: Placing,
-): string {
-  const line = Math.min(31_000, twips(pitchPt));
-  const before = Math.max(0, Math.min(twips(spaceBeforePt), 31_000));
-  return `<w:spacing w:before="${before}" w:after="0" w:line="${line}" w:lineRule="${lineRuleOf(paragraph, pitchPt)}"/>`;
-}
-
-/** In paragraphs from the right, "left" means their start. */
-function alignXml({ align, isRtl }: Paragraph): string {
-  const value =
-    align === 'justify' ? 'both' : align === 'center' ? 'center' : align === 'right' ? 'right' : 'left';
-  return value === 'left' || (isRtl && value === 'right') ? '' : `<w:jc w:val="${value}"/>`;
 }

@@ -1,23 +1,14 @@
-import type { Block, Picture } from '../model.ts';
-import { textOf } from '../text/runs.ts';
-import { isCaption } from '../flow/captions.ts';
 import { inlinePictureXml } from './drawing-xml.ts';
-import type { Placing } from './paragraph-xml.ts';
+import { startXml, type Attached } from './paragraph-xml.ts';
+import type { PicturePiece } from './pieces.ts';
 import { twips, type Scribe } from './scribe.ts';
 
-/** A picture in the flow of its column, described by its caption where that follows. */
+/** A picture in the flow of its column, described by its caption where it has one. */
 export function pictureParagraphXml(
-  { box, picture }: Picture,
-  next: Block | undefined,
-  { left, spaceBeforePt, startsPage, startsColumn, anchored }: Placing,
+  { picture: { box, picture }, caption, placing }: PicturePiece,
   scribe: Scribe,
+  { anchored = '', section = '' }: Attached,
 ): string {
-  const lead = `${startsColumn ? '<w:r><w:br w:type="column"/></w:r>' : ''}${anchored ?? ''}`;
-  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(box.left - left)}" w:firstLine="0"/></w:pPr>${lead}${inlinePictureXml(picture, captionIn(next), scribe)}</w:p>`;
-}
-
-/** The caption below a picture. */
-function captionIn(next: Block | undefined): string {
-  const text = next?.kind === 'paragraph' ? textOf(next.runs).replace(/\s+/g, ' ').trim() : '';
-  return isCaption(text) ? text : '';
+  const { left, spaceBeforePt, startsPage } = placing;
+  return `<w:p><w:pPr>${startsPage ? '<w:pageBreakBefore/>' : ''}<w:spacing w:before="${twips(spaceBeforePt)}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(box.left - left)}" w:firstLine="0"/>${section}</w:pPr>${startXml(placing)}${anchored}${inlinePictureXml(picture, caption, scribe)}</w:p>`;
 }

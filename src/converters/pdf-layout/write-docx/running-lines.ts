@@ -6,53 +6,61 @@ import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { anchoredXml } from './anchored-xml.ts';
 import type { Margins } from './margins.ts';
 import { countingStarts } from './page-numbers.ts';
-import { paragraphXml, spacerXml } from './paragraph-xml.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
+import { setParagraph, type SetParagraph } from './paragraph-look.ts';
+import { setParagraphXml, spacerXml } from './paragraph-xml.ts';
 import { isEmpty, together, type Drawings, type RepeatedDrawings } from './repeated-drawings.ts';
 import { makeScribe, type Scribe } from './scribe.ts';
 import type { RunningReference } from './section-xml.ts';
 import { textNamespaces } from './static-parts.ts';
 
-/** Headers and footers of a document, written as parts. */
+/** Headers and footers of a document, not written yet. */
 export interface RunningLines {
   /** What the sections of the first page and those of later pages refer to. */
   of(pageIndex: number): RunningReference;
   readonly hasSides: boolean;
-  /** Names of the parts by their kind, for the list of content types. */
-  readonly names: readonly { readonly name: string; readonly kind: Place }[];
+  readonly parts: readonly RunningPart[];
 }
 
 type Place = 'header' | 'footer';
 type Variant = 'default' | 'even' | 'first';
 
+/** One header or footer. */
+export interface RunningPart {
+  readonly kind: Place;
+  readonly id: string;
+  /** The name of its file in the folder of the document. */
+  readonly name: string;
+  readonly lines: readonly SetParagraph[];
+  readonly drawings: Drawings | undefined;
+}
+
 /**
- * Writes each running line once: for all pages, for left pages where they differ, for the first where it differs. What is
- * drawn on all pages stands with their headers.
+ * Each running line once: for all pages, for left pages where they differ, for the first where it differs. What is drawn on
+ * all pages stands with their headers.
  */
-export function writeRunningLines(
+export function planRunningLines(
   pages: readonly PageLayout[],
   margins: Margins,
   repeated: RepeatedDrawings,
-  scribe: Scribe,
+  numbers: HeadingNumbers | undefined,
 ): RunningLines {
   const usual = choose(pages, repeated);
   const drawingsOf = (kind: Place, variant: Variant) => {
     if (kind === 'footer') return undefined;
     return variant === 'first' ? repeated.onAll : together(repeated.onAll, repeated.onLater);
   };
-  const names: { name: string; kind: Place }[] = [];
+  const parts: RunningPart[] = [];
   const references: string[] = [];
   const models = Object.values(usual.variants);
   for (const kind of ['header', 'footer'] as const) {
     const isDrawn = kind === 'header' && !isEmpty(together(repeated.onAll, repeated.onLater));
     if (!isDrawn && models.every((page) => page[kind].length === 0)) continue;
     for (const [variant, page] of Object.entries(usual.variants) as [Variant, PageLayout][]) {
-      const name = `${kind}-${variant}.xml`;
-      const content = { lines: page[kind], drawings: drawingsOf(kind, variant) };
-      writePart(name, kind, content, margins, scribe);
+      const lines = setLines(page[kind], kind, margins, numbers);
       const id = `r${kind}${variant}`;
-      scribe.relations.push({ id, kind, target: name });
+      parts.push({ kind, id, name: `${kind}-${variant}.xml`, lines, drawings: drawingsOf(kind, variant) });
       references.push(`<w:${kind}Reference w:type="${variant}" r:id="${id}"/>`);
-      names.push({ name: `word/${name}`, kind });
     }
   }
   const headerTopPt = distanceOf(
@@ -69,7 +77,7 @@ export function writeRunningLines(
   const starts = countingStarts(pages);
   return {
     hasSides: usual.variants.even !== undefined,
-    names,
+    parts,
     of: (pageIndex) => ({
       references: pageIndex === 0 ? references.join('') : '',
       hasTitlePage: pageIndex === 0 && usual.variants.first !== undefined,
@@ -78,6 +86,20 @@ export function writeRunningLines(
       firstNumber: starts.get(pageIndex),
     }),
   };
+}
+
+function setLines(
+  lines: readonly Paragraph[],
+  kind: Place,
+  { left, right }: Margins,
+  numbers: HeadingNumbers | undefined,
+): SetParagraph[] {
+  return lines.map((line, index) => {
+    const bottom = lines[index - 1]?.box.bottom ?? line.box.top;
+    const spaceBeforePt = Math.max(0, line.box.top - bottom);
+    const style = kind === 'header' ? 'Header' : 'Footer';
+    return setParagraph(line, { left, right, spaceBeforePt, style }, numbers);
+  });
 }
 
 /** How far running lines stand from the edge of the page; less where they would push at the text. */
@@ -119,41 +141,21 @@ function mostCommon(pages: readonly PageLayout[]): PageLayout | undefined {
 const patternOf = (page: PageLayout): string =>
   [...page.header, ...page.footer].map((line) => textOf(line.runs).replace(/\d+/g, '#')).join('\n');
 
-interface Content {
-  readonly lines: readonly Paragraph[];
-  readonly drawings: Drawings | undefined;
-}
-
-function writePart(
-  name: string,
-  kind: Place,
-  { lines, drawings }: Content,
-  margins: Margins,
-  scribe: Scribe,
-): void {
-  const own = makeScribe(name.replace('.xml', '-'), scribe);
-  let bottom = lines[0]?.box.top ?? 0;
-  const anchored = drawings ? anchoredXml(drawings, own) : '';
-  const paragraphs = lines.map((line, index) => {
-    const spaceBeforePt = Math.max(0, line.box.top - bottom);
-    bottom = line.box.bottom;
-    return paragraphXml(
-      line,
-      {
-        left: margins.left,
-        right: margins.right,
-        spaceBeforePt,
-        style: kind === 'header' ? 'Header' : 'Footer',
-        ...(index === 0 ? { anchored } : {}),
-      },
-      own,
+/** Writes headers and footers as parts of the document. */
+export function writeRunningLines(parts: readonly RunningPart[], scribe: Scribe): void {
+  for (const { kind, id, name, lines, drawings } of parts) {
+    const own = makeScribe(name.replace('.xml', '-'), scribe);
+    const anchored = drawings ? anchoredXml(drawings, own) : '';
+    const paragraphs = lines.map((line, index) =>
+      setParagraphXml(line, own, index === 0 ? { anchored } : {}),
     );
-  });
-  const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
-  scribe.parts.push({
-    name: `word/${name}`,
-    content: `${xmlHead}<${tag} ${textNamespaces}>${paragraphs.join('') || spacerXml(1, { anchored })}</${tag}>`,
-  });
-  if (own.relations.length > 0)
-    scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });
+    const tag = kind === 'header' ? 'w:hdr' : 'w:ftr';
+    scribe.parts.push({
+      name: `word/${name}`,
+      content: `${xmlHead}<${tag} ${textNamespaces}>${paragraphs.join('') || spacerXml(1, {}, { anchored })}</${tag}>`,
+    });
+    if (own.relations.length > 0)
+      scribe.parts.push({ name: `word/_rels/${name}.rels`, content: relationsXml(own.relations, escapeXml) });
+    scribe.relations.push({ id, kind, target: name });
+  }
 }

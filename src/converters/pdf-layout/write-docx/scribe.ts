@@ -1,7 +1,7 @@
 import type { PagePicture, TextStyle } from '#src/engines/pdf-child/page.ts';
 import type { Footnote, ListMark } from '../model.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { Looks } from './looks.ts';
+import type { Looks, UsualLooks } from './looks.ts';
 import type { Part, Relation } from '../open-xml/package-file.ts';
 
 /** What is gathered while the text of a document is written: pictures, addresses, lists, and numbers for them. */
@@ -13,6 +13,8 @@ export interface Scribe {
   /** How headings are counted, where Word counts them. */
   readonly numbers: HeadingNumbers | undefined;
   readonly looks: Looks;
+  /** How the paragraphs of each style are set. */
+  readonly usual: UsualLooks;
   readonly spacing: ReadonlyMap<TextStyle, number>;
   /** Numbers of the places in the document that links can lead to. */
   readonly places: ReadonlySet<number>;

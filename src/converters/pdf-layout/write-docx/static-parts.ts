@@ -2,7 +2,8 @@ import { bulletOf, numberInMark } from '../open-xml/item-marks.ts';
 import type { ListMark } from '../model.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import { listPlace, type ParagraphLook, type UsualLooks } from './paragraph-looks.ts';
+import type { ParagraphLook, UsualLooks } from './looks.ts';
+import { listPlace } from './paragraph-looks.ts';
 import { twips } from './scribe.ts';
 
 /** Namespaces of the parts that hold text. */

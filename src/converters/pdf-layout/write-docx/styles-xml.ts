@@ -1,7 +1,7 @@
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
-import type { Look, Looks } from './looks.ts';
-import { lookXmlOf, type UsualLooks } from './paragraph-looks.ts';
+import type { Look, Looks, UsualLooks } from './looks.ts';
+import { lookXmlOf } from './paragraph-looks.ts';
 import { namespaces } from './static-parts.ts';
 import { titleRank } from './title.ts';
 

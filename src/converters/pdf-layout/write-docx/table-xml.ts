@@ -1,10 +1,8 @@
-import { headerRows } from '../tables/header-rows.ts';
 import type { Borders, Cell, Table } from '../model.ts';
-import { asReadTable } from './right-to-left-table.ts';
 import { turnForth } from '../page/turned-text.ts';
-import { fewerColumns } from './fewer-columns.ts';
 import { paragraphXml, spacerXml } from './paragraph-xml.ts';
 import { twips, type Scribe } from './scribe.ts';
+import { gridOf, type SetTable } from './set-table.ts';
 import { stack } from './stack.ts';
 
 const usualInsetPt = 2;
@@ -18,52 +16,31 @@ function insetOf({ cells }: Table): number {
   return Math.max(0, Math.min(usualInsetPt, ...rooms));
 }
 
-/** Edges of a table and its column that are no further from each other are the same. Points. */
-const sameEdgePt = 6;
-
-interface TablePlace {
-  /** The edges of its column on the page, in points. */
-  readonly left: number;
-  readonly right: number;
-  readonly startsPage?: boolean;
-  /** Whether it stands at its place on the page, the text that follows beside it. */
-  readonly floats?: boolean;
-}
-
 /** A table as WordprocessingML. */
-export function tableXml(
-  whole: Table,
-  { left, right, startsPage = false, floats = false }: TablePlace,
-  scribe: Scribe,
-): string {
-  const fewer = fewerColumns(whole);
-  // programs differ in the side that a narrower one stands at
-  const isWide =
-    Math.abs(whole.box.left - left) < sameEdgePt && Math.abs(right - whole.box.right) < sameEdgePt;
-  const { table, isRtl } = isWide ? asReadTable(fewer) : { table: fewer, isRtl: false };
-  const { columnsPt, rowsPt, box } = table;
+export function tableXml({ table, isRtl, heads, place }: SetTable, scribe: Scribe): string {
+  const { rowsPt, box } = table;
   const insetPt = insetOf(table);
   const width = twips(box.right - box.left);
   const properties = [
-    floats
+    place.floats
       ? `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left)}" w:tblpY="${twips(box.top)}"/>`
       : '',
     isRtl ? '<w:bidiVisual/>' : '',
     `<w:tblW w:w="${width}" w:type="dxa"/>`,
-    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - left)}" w:type="dxa"/>`,
+    `<w:tblInd w:w="${twips(isRtl ? 0 : box.left - place.left)}" w:type="dxa"/>`,
     '<w:tblLayout w:type="fixed"/>',
     `<w:tblCellMar><w:left w:w="${twips(insetPt)}" w:type="dxa"/><w:right w:w="${twips(insetPt)}" w:type="dxa"/></w:tblCellMar>`,
   ].join('');
-  const columns = columnsPt.map((column) => `<w:gridCol w:w="${Math.max(1, twips(column))}"/>`).join('');
-  const heads = headerRows(table);
+  const columns = gridOf({ table }).map((column) => `<w:gridCol w:w="${column}"/>`);
   const rowsOf = cellsByRow(table);
+  const lines = rowsPt.map((_, row) => rowLines(table, rowsOf.get(row) ?? [], row));
   const rows = rowsPt.map((height, row) =>
-    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [] }, row, height, scribe, {
-      startsPage: row === 0 && startsPage,
+    rowXml({ table, insetPt, cells: rowsOf.get(row) ?? [], lines }, row, height, scribe, {
+      startsPage: row === 0 && place.startsPage,
       isHeader: row < heads,
     }),
   );
-  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns}</w:tblGrid>${rows.join('')}</w:tbl>`;
+  return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${columns.join('')}</w:tblGrid>${rows.join('')}</w:tbl>`;
 }
 
 /** A row of a table: the cells that stand in it, and how far text stands from their edges. */
@@ -71,7 +48,35 @@ interface Row {
   readonly table: Table;
   readonly insetPt: number;
   readonly cells: readonly Cell[];
+  /** The lines of all rows. */
+  readonly lines: readonly RowLines[];
 }
+
+/** How thick the lines above and below a row are, in points. */
+interface RowLines {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** The thickest lines above and below a row, whose cells are given. */
+function rowLines({ borderPt }: Table, cells: readonly Cell[], row: number): RowLines {
+  const thickest = (side: 'top' | 'bottom', some: readonly Cell[]) =>
+    some
+      .filter(({ borders }) => borders[side])
+      .reduce((most, { lines }) => Math.max(most, lines?.[side]?.widthPt ?? borderPt), 0);
+  return {
+    above: thickest(
+      'top',
+      cells.filter((cell) => cell.row === row),
+    ),
+    below: thickest(
+      'bottom',
+      cells.filter((cell) => lastRow(cell) === row),
+    ),
+  };
+}
+
+const lastRow = ({ row, rowSpan }: Cell): number => row + rowSpan - 1;
 
 function cellsByRow({ cells }: Table): Map<number, Cell[]> {
   const rows = new Map<number, Cell[]>();
@@ -91,7 +96,7 @@ function rowXml(
   scribe: Scribe,
   { startsPage, isHeader }: { readonly startsPage: boolean; readonly isHeader: boolean },
 ): string {
-  const { table } = own;
+  const { table, lines } = own;
   const cells: string[] = [];
   for (let column = 0; column < table.columnsPt.length;) {
     const cell = own.cells.find((one) => covers(one, column));
@@ -100,15 +105,24 @@ function rowXml(
       column = cell.column + cell.columnSpan;
     } else {
       cells.push(
-        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr>${spacerXml(Math.min(8, table.rowsPt[row] ?? 8))}</w:tc>`,
+        `<w:tc><w:tcPr><w:tcW w:w="${Math.max(1, twips(table.columnsPt[column] ?? 0))}" w:type="dxa"/></w:tcPr>${emptyXml(own, row, startsPage && cells.length === 0)}</w:tc>`,
       );
       column += 1;
     }
   }
-  const isRuled = own.cells.some((cell) => cell.row === row && cell.borders.top);
   // LibreOffice adds the thickness of the line above to the least height of a row
-  const height = Math.max(1, twips(heightPt - (isRuled ? table.borderPt : 0)));
+  const height = Math.max(1, twips(heightPt - (lines[row]?.above ?? 0)));
   return `<w:tr><w:trPr><w:cantSplit/><w:trHeight w:val="${height}" w:hRule="atLeast"/>${isHeader ? '<w:tblHeader/>' : ''}</w:trPr>${cells.join('')}</w:tr>`;
+}
+
+/** Height of the line of a cell without text, where its row is no lower. Points. */
+const emptyPt = 8;
+
+/** What a cell without text holds: a line that makes its row no taller. */
+function emptyXml({ table, lines }: Row, row: number, startsPage: boolean): string {
+  const { above = 0, below = 0 } = lines[row] ?? {};
+  const room = (table.rowsPt[row] ?? emptyPt) - above - below;
+  return spacerXml(Math.min(emptyPt, room), { startsPage });
 }
 
 const covers = (cell: Cell, column: number): boolean =>
@@ -124,15 +138,24 @@ function cellXml(own: Row, cell: Cell, row: number, scribe: Scribe, startsPage: 
     `<w:tcW w:w="${Math.max(1, twips(width))}" w:type="dxa"/>`,
     cell.columnSpan > 1 ? `<w:gridSpan w:val="${cell.columnSpan}"/>` : '',
     cell.rowSpan > 1 ? `<w:vMerge${isFirst ? ' w:val="restart"' : ''}/>` : '',
-    bordersXml(table, cell),
+    bordersXml(table, cell, row),
     cell.fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${cell.fill.toUpperCase()}"/>` : '',
     cell.turn ? `<w:textDirection w:val="${cell.turn === 270 ? 'btLr' : 'tbRl'}"/>` : '',
   ].join('');
   const blocks = isFirst ? cellBlocks(own, cell, scribe, startsPage) : '';
-  return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || spacerXml(Math.min(8, table.rowsPt[row] ?? 8), { startsPage })}</w:tc>`;
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${blocks || emptyXml(own, row, startsPage)}</w:tc>`;
 }
 
-function bordersXml({ borderPt, borderColour }: Table, { borders, lines }: Cell): string {
+/** The lines of a cell as they are in a row of it: those above and below it are not between its rows, each of which would be taller by them. */
+function bordersXml({ borderPt, borderColour }: Table, cell: Cell, row: number): string {
+  const { lines } = cell;
+  const isFirst = row === cell.row;
+  const borders = {
+    ...cell.borders,
+    top: cell.borders.top && isFirst,
+    // programs take the line below from the first of its rows or from the last
+    bottom: cell.borders.bottom && (isFirst || row === lastRow(cell)),
+  };
   const side = (name: keyof Borders) => {
     const { widthPt = borderPt, colour = borderColour } = lines?.[name] ?? {};
     const size = Math.max(2, Math.round(widthPt * 8));
@@ -143,14 +166,16 @@ function bordersXml({ borderPt, borderColour }: Table, { borders, lines }: Cell)
   return `<w:tcBorders>${side('top')}${side('left')}${side('bottom')}${side('right')}</w:tcBorders>`;
 }
 
-function cellBlocks({ table, insetPt }: Row, cell: Cell, scribe: Scribe, startsPage: boolean): string {
+function cellBlocks({ table, insetPt, lines }: Row, cell: Cell, scribe: Scribe, startsPage: boolean): string {
   const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
   const [left, right] = [box.left + insetPt, box.right - insetPt];
   const rows = table.rowsPt.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, one) => sum + one, 0);
   const height = cell.turn ? box.bottom - box.top : rows;
-  const top = box.top + table.borderPt / 2;
+  const above = Math.max(table.borderPt, lines[cell.row]?.above ?? 0);
+  const below = Math.max(table.borderPt, lines[lastRow(cell)]?.below ?? 0);
+  const top = box.top + above / 2;
   // office programs add the thickness of both borders to what a row holds
-  return stack(cell.blocks, top, box.top + height - 1.5 * table.borderPt)
+  return stack(cell.blocks, top, box.top + height - above / 2 - below)
     .map(({ block, gapPt, pitchPt }, index) => {
       const starts = startsPage && index === 0;
       return paragraphXml(block, { left, right, spaceBeforePt: gapPt, pitchPt, startsPage: starts }, scribe);

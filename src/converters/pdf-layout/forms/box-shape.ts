@@ -1,0 +1,17 @@
+import type { Box, Shape } from '#src/engines/pdf-child/page.ts';
+
+/** A rectangle as drawing. */
+export function boxShape(box: Box, look: Pick<Shape, 'fill' | 'stroke' | 'widthPt'>): Shape {
+  const { left, top, right, bottom } = box;
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  const path: Shape['path'] = [
+    ...corners.map(([x, y], index) => ({ kind: index === 0 ? ('move' as const) : ('line' as const), x, y })),
+    { kind: 'close' },
+  ];
+  return { box, ...look, path, depth: 0 };
+}

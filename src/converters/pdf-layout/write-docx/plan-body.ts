@@ -1,0 +1,142 @@
+import type { Footnote, PageLayout } from '../model.ts';
+import { hasAnchors, joinBroken, type JoinedPage } from '../flow/join-broken.ts';
+import { joinTables } from '../flow/join-tables.ts';
+import type { HeadingNumbers } from './heading-numbers.ts';
+import { sizeKey, type Margins } from './margins.ts';
+import { spacer, type Piece } from './pieces.ts';
+import { planColumn, type Start } from './plan-column.ts';
+import { sectionOf, type Running, type Section } from './section-xml.ts';
+import { tablesApart } from './tables-apart.ts';
+
+/** A body that is not written yet. */
+export interface BodyPlan {
+  readonly pieces: readonly Piece[];
+  /** The section that ends with the document. */
+  readonly section: Section | undefined;
+}
+
+/** The body of a document: pages as sections and page breaks, bands as columns, blocks in their order. */
+export function planBody(
+  pages: readonly PageLayout[],
+  margins: ReadonlyMap<string, Margins>,
+  running: (pageIndex: number) => Running,
+  numbers: HeadingNumbers | undefined,
+): BodyPlan {
+  const isSameSection = sameSections(pages, margins, running);
+  const whole = joinBroken(joinTables(pages, isSameSection), isSameSection);
+  const pieces: Piece[] = [];
+  let section: Section | undefined;
+  for (const [index, page] of whole.entries()) {
+    const edges = margins.get(sizeKey(page));
+    if (!edges) continue;
+    const bands: readonly Band[] = page.bands.length > 0 ? page.bands : [emptyBand(edges)];
+    let bottom = edges.top;
+    for (const [place, band] of bands.entries()) {
+      const startsAnew = place === 0 && index > 0;
+      const own = place === 0 ? running(index) : { ...running(index), firstNumber: undefined };
+      const next = sectionOf(page, band, edges, own, startsAnew);
+      const isResumed = band.columns[0]?.resumesAtPt !== undefined;
+      // LibreOffice leaves a page blank where a page begins within columns that began below other text
+      const isBelow = startsAnew && !isResumed && section !== undefined && beganBelow(section);
+      const countsAnew = startsAnew && own.firstNumber !== undefined;
+      const isNew = section?.key !== next.key || isBelow || countsAnew;
+      if (section && isNew && place > 0) {
+        const gap = gapAbove(band, bottom);
+        if (gap > 0) pieces.push(spacer(gap - 1), spacer(1));
+        bottom += gap;
+      }
+      if (section && isNew) endSection(pieces, section);
+      if (!section || isNew) section = next;
+      const anchored = place === 0 && hasAnchors(page) ? page : undefined;
+      const start = {
+        startsPage: startsAnew && !isNew && !isResumed,
+        anchored,
+        isTop: place === 0 || isNew,
+      };
+      const below = bands.slice(place + 1).flatMap(topsOf);
+      const room = { bottom, end: Math.min(edges.bottom, ...below), notes: page.footnotes };
+      pieces.push(...planBand(band, section, room, start, numbers));
+      bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
+    }
+  }
+  return { pieces: tablesApart(pieces), section };
+}
+
+type Band = JoinedPage['bands'][number];
+
+/** Tells whether the text of a page may run on onto the next. */
+function sameSections(
+  pages: readonly PageLayout[],
+  margins: ReadonlyMap<string, Margins>,
+  running: (pageIndex: number) => Running,
+): (before: PageLayout, after: PageLayout) => boolean {
+  const keyOf = (page: PageLayout, band: Band | undefined) => {
+    const edges = margins.get(sizeKey(page));
+    return edges && band && sectionOf(page, band, edges, running(0), false).key;
+  };
+  const restarts = new Set(pages.filter((_, index) => index > 0 && running(index).firstNumber !== undefined));
+  return (before, after) => {
+    if (restarts.has(after)) return false;
+    const key = keyOf(before, before.bands.at(-1));
+    return key !== undefined && key === keyOf(after, after.bands[0]);
+  };
+}
+
+/** Less white than this above columns is none. Points. */
+const leastGapPt = 3;
+
+/** White above columns belongs to what stands above them: office programs give it to one column or to all. Points. */
+function gapAbove({ columns }: Band, bottom: number): number {
+  const gap = Math.min(...columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
+  return Number.isFinite(gap) && gap > leastGapPt ? gap : 0;
+}
+
+const beganBelow = ({ columns, startsPage }: Section): boolean => columns.length > 1 && !startsPage;
+
+const emptyBand = ({ left, right, top }: Margins): Band => ({
+  columns: [{ box: { left, right, top, bottom: top }, blocks: [] }],
+});
+
+const bottomsOf = (band: Band): number[] =>
+  band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom));
+
+const topsOf = (band: Band): number[] =>
+  band.columns.flatMap((column) => column.blocks.map((block) => block.box.top));
+
+/** The last paragraph of a section carries its properties. */
+function endSection(pieces: Piece[], { xml }: Section): void {
+  const last = pieces.at(-1);
+  if (last && last.kind !== 'table' && last.section === undefined)
+    pieces[pieces.length - 1] = { ...last, section: xml };
+  else pieces.push({ ...spacer(1), section: xml });
+}
+
+interface BandRoom {
+  /** How far down the page is filled. */
+  readonly bottom: number;
+  readonly end: number;
+  readonly notes: readonly Footnote[];
+}
+
+function planBand(
+  band: Band,
+  section: Section,
+  { bottom, end, notes }: BandRoom,
+  start: Start,
+  numbers: HeadingNumbers | undefined,
+): Piece[] {
+  return band.columns.flatMap((column, index) => {
+    const { left, right } = section.columns[index] ?? section.columns[0] ?? column.box;
+    const endPt = Math.min(end, ...notes.flatMap((note) => topOfNote(note, { left, right })));
+    const place = { left, right, topPt: column.resumesAtPt ?? bottom, endPt };
+    const startsColumn = index > 0 && column.resumesAtPt === undefined;
+    return planColumn(column, place, { ...(index === 0 ? start : {}), startsColumn }, numbers);
+  });
+}
+
+/** Room between text and the notes below it, for the line that parts them. Points. */
+const noteGapPt = 6;
+
+/** Where a note begins that stands below a column. */
+const topOfNote = ({ blocks }: Footnote, { left, right }: { left: number; right: number }): number[] =>
+  blocks.filter(({ box }) => box.left < right && box.right > left).map(({ box }) => box.top - noteGapPt);
