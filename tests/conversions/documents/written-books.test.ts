@@ -30,16 +30,17 @@ interface ChartFixture {
   readonly rows: readonly (readonly (string | number)[])[];
   /** Attributes of the plot's properties. */
   readonly plot?: string;
+  readonly seriesKind?: string;
   /** What stands in each series. */
   readonly points?: string;
 }
 
-const chartXml = ({ kind, rows, plot = '', points = '' }: ChartFixture): string => {
+const chartXml = ({ kind, rows, plot = '', points = '', seriesKind = kind }: ChartFixture): string => {
   const series = (rows[0] ?? [])
     .slice(1)
     .map(
       (_, index) =>
-        `<chart:series chart:style-name="s${index}" chart:class="chart:${kind}">${points}</chart:series>`,
+        `<chart:series chart:style-name="s${index}" chart:class="chart:${seriesKind}">${points}</chart:series>`,
     );
   const fills = ['#112233', '#445566', '#778899'].map(
     (color, index) =>
@@ -133,6 +134,23 @@ describe('a chart in a book', () => {
     expect(svg.match(/<path d="M[^"]*" fill="#445566"/g)).toHaveLength(1);
     expect(svg.match(/<path d="M[^"]*" fill="#778899"/g)).toHaveLength(1);
     expect(svg).toContain('>75%</text>');
+  });
+
+  it('has a hole where it is a ring, whose series say they are circles', async () => {
+    const svgOf = async (kind: string) => {
+      const chart = {
+        kind,
+        rows: [
+          ['', 'Wheat'],
+          ['North', 1],
+          ['South', 3],
+        ],
+        seriesKind: 'circle',
+      };
+      return (await bookOfChart(`hole-${kind}`, chart)).svg;
+    };
+    const arcsIn = (svg: string) => svg.match(/A[\d.]+ [\d.]+ 0 [01] [01] /g)?.length;
+    expect([arcsIn(await svgOf('circle')), arcsIn(await svgOf('ring'))]).toEqual([2, 4]);
   });
 
   it('is told by its figures alone where it is of a kind that is not drawn', async () => {

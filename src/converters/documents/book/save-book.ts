@@ -26,7 +26,9 @@ function* notesOf(facts: BookFacts): Generator<string> {
   if (facts.hasComments) yield 'The comments of the document are not in the result.';
   if (facts.hasFormulas) yield 'The result holds the values of the cells, not their formulas.';
   if (facts.hasDrawnCharts) yield 'Charts are drawn anew from their figures, which stand below them.';
-  if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
+  if (facts.hasCharts && facts.hasDrawnCharts)
+    yield 'Charts of some kinds are shown as tables of their figures alone.';
+  else if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
   if (facts.lostPictures > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
   if (facts.hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';

@@ -23,7 +23,7 @@ export function drawAxes(data: ChartData, box: Box): string {
   const names = along ? along.ticks.map(({ label }) => label) : data.categories;
   const left = leftRoom(isLying ? names : scale.ticks.map(({ label }) => label), box);
   const x = box.x + left + (upTitle === '' ? 0 : titleRoom);
-  const width = box.x + box.width - x;
+  const width = box.x + box.width - x - gap;
   const isTurned = !isLying && !along && isCrowded(names, width);
   const bottom = (isTurned ? turnedRoom : size + gap) + (acrossTitle === '' ? 0 : titleRoom);
   const plot: Box = { x, y: box.y, width, height: Math.max(40, box.height - bottom) };

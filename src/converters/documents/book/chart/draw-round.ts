@@ -46,8 +46,9 @@ function drawParts(series: ChartSeries, ring: Ring): string {
       const [start, end] = [from, from + share];
       from = end;
       if (share === 0) return '';
-      const path = `<path d="${partPath(start, end, ring)}" fill="${partColor(series, index)}" stroke="#fff"/>`;
-      return share < leastLabelled ? path : path + shareLabel((start + end) / 2, share, ring);
+      const color = partColor(series, index);
+      const path = `<path d="${partPath(start, end, ring)}" fill="${color}" stroke="#fff"/>`;
+      return share < leastLabelled ? path : path + shareLabel((start + end) / 2, share, ring, color);
     })
     .join('');
 }
@@ -71,10 +72,15 @@ function partPath(start: number, end: number, ring: Ring): string {
   return `${edge}${back}Z`;
 }
 
-function shareLabel(turn: number, share: number, ring: Ring): string {
+function shareLabel(turn: number, share: number, ring: Ring, color: string): string {
   const radius = ring.inner === 0 ? ring.outer * 0.68 : (ring.outer + ring.inner) / 2;
   const [x, y] = placeOn(ring, radius, turn);
   const place = { x, y: y + labelSize * 0.35, size: labelSize, anchor: 'middle' } as const;
-  const outline = ' fill="#fff" stroke="#000" stroke-opacity="0.4" stroke-width="2" paint-order="stroke"';
-  return svgText(`${Math.round(share * 100)}%`, place, outline);
+  return svgText(`${Math.round(share * 100)}%`, place, ` fill="${lettersOn(color)}"`);
+}
+
+/** The colour of letters that can be read on another (ITU-R BT.601). */
+function lettersOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 150 ? '#fff' : '#222';
 }

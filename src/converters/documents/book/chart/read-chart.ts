@@ -101,7 +101,7 @@ function seriesOf({
   if (!isWhole) return undefined;
   const series: ChartSeries[] = [];
   for (const [index, one] of told.entries()) {
-    const kind = kindOf(one) ?? usual;
+    const kind = usual === 'ring' ? usual : (kindOf(one) ?? usual); // parts of rings say they are of circles
     if (!kind || (kind === 'scatter') !== isScattered) return undefined;
     const column = index + firstColumn;
     const look = lookOf(one, kind, index, styleOf);
