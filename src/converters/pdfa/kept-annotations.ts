@@ -1,6 +1,7 @@
 import type { PdfDictionary, PdfObject, PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { follow } from '#src/engines/qpdf-objects.ts';
 import { annotationsAt, arrayAt, dictionaryAt, newObjects, pagesOf } from '../pdf-tools/document.ts';
+import { goingLink } from './going-links.ts';
 import type { Look } from './look-parts.ts';
 import { markLook } from './mark-looks.ts';
 import type { ChooseFont } from './note-fonts.ts';
@@ -34,7 +35,7 @@ const hasBox = ({ '/Rect': box }: PdfDictionary, objects: PdfObjects['objects'])
 const asideKey = '/FSHIFT_Kept';
 
 /**
- * The pages with links, notes and marks elsewhere, so that they stay what they are, and notes and marks with a look each,
+ * The pages with links, notes and marks elsewhere, so that they stay what they are: links that go somewhere, and notes and marks with a look each,
  * drawn here where they do not bring one, with the fonts chosen where they need any. Those that cannot be drawn are left
  * where they are.
  */
@@ -44,26 +45,37 @@ export function setAside(all: PdfObjects, choose: ChooseFont): Record<string, Pd
   const marks: Record<string, PdfObject> = {};
   const pages = changedPages(all, (page, annotations) => {
     const kept: unknown[] = [];
-    const left = annotations.filter((one) => {
+    const left: unknown[] = [];
+    for (const one of annotations) {
       const own = dictionaryAt(all.objects, one);
-      const stays =
-        own?.['/Subtype'] === '/Link' ? one : own && isKept(own, all.objects) && withLook(one, own);
+      const isLink = own?.['/Subtype'] === '/Link';
+      const stays = isLink ? withAction(one, own) : own && isKept(own, all.objects) && withLook(one, own);
       if (stays) kept.push(stays);
-      return !stays;
-    });
-    return kept.length > 0 ? { ...page, '/Annots': left, [asideKey]: kept } : undefined;
+      else if (!isLink) left.push(one);
+    }
+    const isChanged = left.length < annotations.length;
+    return isChanged ? { ...page, '/Annots': left, [asideKey]: kept } : undefined;
   });
   return { ...fresh.made, ...marks, ...pages };
+
+  /** A link that only goes somewhere; undefined where it does something else. */
+  function withAction(one: unknown, own: PdfDictionary): unknown {
+    const value = goingLink(own, all.objects);
+    return value && (value === own ? one : changedTo(value, one));
+  }
+
+  function changedTo(value: PdfDictionary, one: unknown): unknown {
+    if (typeof one !== 'string') return value;
+    marks[`obj:${one}`] = { value };
+    return one;
+  }
 
   /** A note or mark with its look and nothing that leads to others; undefined where it has none. */
   function withLook(one: unknown, own: PdfDictionary): unknown {
     const look = lookOf(own, all.objects) ?? drawn(own);
     if (look === undefined) return undefined;
     const said = Object.entries(own).filter(([key]) => ownKeys.has(key));
-    const value = { '/Type': '/Annot', ...Object.fromEntries(said), '/AP': { '/N': look } };
-    if (typeof one !== 'string') return value;
-    marks[`obj:${one}`] = { value };
-    return one;
+    return changedTo({ '/Type': '/Annot', ...Object.fromEntries(said), '/AP': { '/N': look } }, one);
   }
 
   function drawn(own: PdfDictionary): string | undefined {

@@ -1,5 +1,6 @@
 import { dictionaryOf, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { annotationsOf, arrayAt, catalogOf, dictionaryAt, pagesOf } from '../pdf-tools/document.ts';
+import { doesMoreThanGo } from './going-links.ts';
 import { lettersOf } from './letters.ts';
 
 /** Kinds of annotations that play something. */
@@ -22,6 +23,8 @@ export function lossesOf(all: PdfObjects): readonly string[] {
     hasScript(all) && 'Scripts in the PDF are not in the result: PDF/A-2b does not allow them.',
     doesSomethingOpened(all) &&
       'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
+    annotations.some((one) => doesMoreThanGo(one, objects)) &&
+      'What links do besides going to a place is not in the result.',
     layers.length > 0 &&
       'The layers can no longer be switched on and off: the pages look as they did at first.',
     catalog['/StructTreeRoot'] !== undefined && 'The tags for screen readers are not in the result.',

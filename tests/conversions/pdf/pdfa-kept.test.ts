@@ -230,3 +230,33 @@ test('letters of a form that would have to be shaped are told to show question m
   const { notes } = await archived('shaped.pdf', content);
   expect(notes).toContain('Entries of the form in letters that cannot be drawn here show question marks.');
 });
+
+const linkTo = (action: string): string =>
+  `<< /Type /Annot /Subtype /Link /Rect [10 10 90 30] /A ${action} >>`;
+const addressesIn = (path: string): readonly string[] => pdfInside(path).match(/(?<=\/URI \()[^)]+/g) ?? [];
+
+test.each([
+  ['start a program', linkTo('<< /S /Launch /F (a.exe) >>'), ['https://example.org/']],
+  ['print', linkTo('<< /S /Named /N /Print >>'), ['https://example.org/']],
+  [
+    'go on elsewhere',
+    linkTo('<< /S /URI /URI (https://example.com/) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
+    ['https://example.org/', 'https://example.com/'],
+  ],
+])('other links stay beside one that is to %s', async (kind, link, addresses) => {
+  const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
+  const { path, notes } = await archived('links.pdf', documentOf('', `/Annots [${other} ${link}]`));
+  expect(notes, kind).toEqual(['What links do besides going to a place is not in the result.']);
+  expect(addressesIn(path)).toEqual(addresses);
+});
+
+test('words beyond what is seen of a page are no reason to draw it anew', async () => {
+  const link = linkTo('<< /S /URI /URI (https://example.org/) >>');
+  const words = 'BT /F 12 Tf 10 80 Td (seen) Tj 0 -70 Td (and some that are cut off) Tj ET';
+  const content = documentOf('', `/CropBox [0 60 200 100] /Annots [${link}]`)
+    .replace(drawing, words)
+    .replace(`/Length ${drawing.length}`, `/Length ${words.length}`);
+  const { path } = await archived('cut.pdf', content);
+  expect(pdfText(path)).toContain('seen');
+  expect(addressesIn(path)).toEqual(['https://example.org/']);
+});

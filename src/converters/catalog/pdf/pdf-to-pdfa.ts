@@ -62,6 +62,12 @@ async function archive(
   task.progress(50);
   if (direct.likeness === 'whole' && !direct.broken) return direct.output;
   await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, ['/job/redrawn.pdf']);
+  if (
+    direct.likeness === 'words-lost' &&
+    !direct.broken &&
+    (await saysAsMuch('/job/redrawn.pdf', direct, task))
+  )
+    return direct.output;
   const redrawn = await rewrite('/job/redrawn.pdf', '/job/archived-again.pdf', { description, task });
   if (redrawn.likeness === 'whole' && !redrawn.broken) {
     task.note('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
@@ -77,6 +83,10 @@ async function archive(
     ? new Fault('not-archivable', { reason: broken.says, clause: broken.clause })
     : new Fault('engine-refused', { format: 'PDF' });
 }
+
+/** Whether a rewriting has the words of the pages as they are drawn: those lost were cut off, and seen by nobody. */
+const saysAsMuch = async (drawn: string, { output }: Rewriting, task: ArchiveTask): Promise<boolean> =>
+  (await likenessOf(drawn, output, task)) === 'whole';
 
 interface Rewriting {
   readonly output: string;
