@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/corpus/**/*.test.ts'],
-    testTimeout: 600_000,
+    testTimeout: 3_600_000, // all targets of one file; each conversion has limits of its own
     hookTimeout: 60_000,
     maxWorkers: 1,
   },
