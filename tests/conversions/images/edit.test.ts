@@ -117,6 +117,43 @@ test('a picture that is marked as turned is cropped as it is seen', async () => 
   expect(sizeOf(await edited('image-crop', turned, { width: 200, height: 150 }))).toBe('200x150');
 });
 
+/** Noise, which no encoder with loss keeps. */
+const noisy = (width: number, height: number) => {
+  const pixels = Buffer.from(
+    Array.from({ length: width * height * 3 }, (_, at) => (at * at * 31 + at) % 251),
+  );
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+};
+
+test('a WebP without loss stays without', async () => {
+  const exact = join(folder, 'exact.webp');
+  await noisy(40, 30).webp({ lossless: true }).toFile(exact);
+  const turned = await edited('image-rotate', exact, { rotation: 90 });
+  const expected = await noisy(40, 30).rotate(90).raw().toBuffer();
+  expect((await sharp(turned).raw().toBuffer()).equals(expected)).toBe(true);
+});
+
+test('colours beyond sRGB stay what they are, by the same profile', async () => {
+  const wide = join(folder, 'wide.png');
+  await noisy(40, 30).withIccProfile('p3').png().toFile(wide);
+  const numbersOf = (path: string) => sharp(path, { ignoreIcc: true });
+  const cropped = await edited('image-crop', wide, { x: 10, y: 5, width: 20, height: 20 });
+  expect((await sharp(cropped).metadata()).icc).toEqual((await sharp(wide).metadata()).icc);
+  const area = { left: 10, top: 5, width: 20, height: 20 };
+  const expected = await numbersOf(wide).extract(area).raw().toBuffer();
+  expect((await numbersOf(cropped).raw().toBuffer()).equals(expected)).toBe(true);
+});
+
+test('greys of 16 bits stay greys of 16 bits', async () => {
+  const grey = join(folder, 'grey.tiff');
+  execFileSync('convert', ['-size', '40x30', 'gradient:', '-depth', '16', '-colorspace', 'Gray', grey]);
+  const before = await sharp(grey).metadata();
+  const flipped = await edited('image-flip', grey, { flip: 'vertical' });
+  const { channels, depth } = await sharp(flipped).metadata();
+  expect([before.channels, before.depth]).toEqual([1, 'ushort']);
+  expect([channels, depth]).toEqual([1, 'ushort']);
+});
+
 test('an animation keeps the order and the times of its frames when it is turned', async () => {
   const moving = join(folder, 'moving.gif');
   await writeAnimation(moving, 'gif');

@@ -62,7 +62,8 @@ describe('colours', () => {
       .withIccProfile('cmyk')
       .jpeg({ quality: 95 })
       .toFile(at('cmyk.jpg'));
-    const { path } = await one(at('cmyk.jpg'), 'png');
+    const { path, notes } = await one(at('cmyk.jpg'), 'png');
+    expect(notes).toEqual(['The colours of print (CMYK) were converted to those of screens (sRGB).']);
     const seen = see(path);
     expect(seen.pixelFormat).toBe('rgb24');
     expect(distance(seen.rgba, scenePixels())).toBeLessThan(16);

@@ -4,6 +4,7 @@ import { formatOf, type FormatId } from '#src/formats/formats.ts';
 import { bringsSecond, secondLeft } from '../../second-picture.ts';
 import type { StatedColours } from './colour-profile.ts';
 import { hdrColoursOf, type HdrColours } from './hdr-colours.ts';
+import { isLosslessWebp } from './lossless-webp.ts';
 import { statedColours } from './png-colours.ts';
 import { sniff, sniffedBytes, type Kind } from './sniff.ts';
 
@@ -12,6 +13,8 @@ export interface Source {
   readonly path: string;
   readonly kind: Kind;
   readonly declared: FormatId;
+  /** Whether it keeps every pixel although its format may change some for size. */
+  readonly isLossless?: true;
   /** What it says of its colours, where it is an HDR picture. */
   readonly hdr?: HdrColours;
   /** What it states of its colours by numbers, where they are not those of sRGB. */
@@ -41,7 +44,14 @@ export async function identify(
   const hdr = hdrColoursOf(beginning, found);
   const isPng = found === 'png' || found === 'apng';
   const colours = isPng && !hdr ? statedColours(beginning) : undefined;
-  return { path, kind: found, declared, ...(hdr && { hdr }), ...(colours && { colours }) };
+  return {
+    path,
+    kind: found,
+    declared,
+    ...(found === 'webp' && isLosslessWebp(beginning) && { isLossless: true }),
+    ...(hdr && { hdr }),
+    ...(colours && { colours }),
+  };
 }
 
 /** A TGA without compression begins like a Windows cursor, one with a palette may like a PCX: there the name decides. */

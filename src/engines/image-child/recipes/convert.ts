@@ -7,6 +7,7 @@ import type { ConvertOrder, WrittenFile } from '../order.ts';
 import type { Picture } from '../read/picture.ts';
 import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
+import { inksConverted } from '../write/inks-converted.ts';
 import { forgetPosition } from '../write/forget-position.ts';
 import { fit } from '../write/fit.ts';
 import { timingOf } from '../write/shown-delays.ts';
@@ -135,6 +136,7 @@ function tellLosses(picture: Picture, { order, target, note }: Job): void {
     note(`The picture has more than 8 bits per colour; ${label} was written with ${target.deepBits ?? 8}.`);
   if (keepMetadata && picture.hasExif && !target.holdsExif)
     note(`${label} cannot hold the camera's data; they were left out.`);
+  if (picture.isCmyk && colourProfile !== 'keep') note(inksConverted);
   if (colourProfile === 'keep' && picture.hasProfile && (!target.holdsProfile || picture.isCmyk))
     note('The colours were converted to sRGB: their profile could not be kept.');
 }

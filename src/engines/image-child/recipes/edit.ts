@@ -2,10 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
 import { formatOf } from '#src/formats/formats.ts';
 import { refuseTooLarge } from '../limits.ts';
-import type { Edit, EditOrder } from '../order.ts';
+import type { Edit, EditOrder, PictureChoices } from '../order.ts';
 import type { Picture } from '../read/picture.ts';
 import { withPicture } from '../read/readers.ts';
 import { identify } from '../read/source.ts';
+import type { Target } from '../write/target.ts';
 import { targets } from '../write/targets.ts';
 import { timingOf } from '../write/shown-delays.ts';
 import { inksConverted } from '../write/inks-converted.ts';
@@ -28,12 +29,16 @@ export async function edit(
 ): Promise<Record<string, unknown>> {
   sharp.concurrency(order.threads);
   const source = await identify(order.input, order.from, note);
-  return withPicture(source, {}, note, async (picture) => ({ ...(await write(picture, order, note)) }));
+  const choices = { quality: 92, lossless: source.isLossless === true };
+  return withPicture(source, {}, note, async (picture) => ({
+    ...(await write(picture, order, choices, note)),
+  }));
 }
 
 async function write(
   picture: Picture,
   order: EditOrder,
+  choices: PictureChoices,
   note: (sentence: string) => void,
 ): Promise<Size & { timing?: unknown }> {
   const target = targets[order.to];
@@ -49,25 +54,53 @@ async function write(
   refuseTooLarge({ ...size, frames: count });
   const frames: Buffer[] = [];
   const change = await changeOf(order.edit, picture, size, note);
-  for (let index = 0; index < count; index += 1) frames.push(await changed(picture, index, change));
+  const colours = coloursOf(picture, order.edit, target, isAnimated);
+  for (let index = 0; index < count; index += 1) frames.push(await changed(picture, index, change, colours));
   const joined = isAnimated ? sharp(frames, { join: { animated: true } }) : sharp(frames[0]);
   const pixels = target.alpha === 'none' ? joined.flatten({ background: '#ffffff' }) : joined;
-  const deep = picture.isDeep && target.deepBits ? pixels.toColourspace('rgb16') : pixels;
-  const choices = { quality: 92 };
-  await target.write({ pixels: deep, picture, size, isAnimated, choices, path: order.output, note });
+  const written = inColours(pixels, target.deepBits ? colours : { ...colours, space: undefined });
+  await target.write({ pixels: written, picture, size, isAnimated, choices, path: order.output, note });
   return isAnimated && target.animates === 'later' ? { ...size, timing: timingOf(picture) } : size;
 }
 
+/** How colours are handed on from step to step. */
+interface Colours {
+  /** What holds those of 16 bits; undefined where 8 are enough. */
+  readonly space: 'grey16' | 'rgb16' | undefined;
+  /** Whether they stay numbers of the picture's own profile: phones take pictures in more colours than sRGB has. */
+  readonly keepsProfile: boolean;
+}
+
+/** A watermark has colours of its own, in sRGB; those of 16 bits and of frames that are joined are brought into it, too. */
+function coloursOf(
+  { isDeep, isGrey, isCmyk, hasProfile }: Picture,
+  { kind }: Edit,
+  { holdsProfile }: Target,
+  isAnimated: boolean,
+): Colours {
+  const isMarked = kind === 'watermark';
+  const isPlain = !isDeep && !isGrey && !isCmyk && !isMarked && !isAnimated;
+  return {
+    space: isDeep ? (isGrey && !isMarked ? 'grey16' : 'rgb16') : undefined,
+    keepsProfile: isPlain && hasProfile && holdsProfile === true,
+  };
+}
+
+function inColours(pixels: Sharp, { space, keepsProfile }: Colours): Sharp {
+  const deep = space ? pixels.toColourspace(space) : pixels;
+  return keepsProfile ? deep.keepIccProfile() : deep;
+}
+
 /** One frame, upright, changed and kept without loss. Made whole first, so that turning it upright is over before the change begins. */
-async function changed(picture: Picture, index: number, change: Change): Promise<Buffer> {
-  const whole = await kept(picture.frame(index), picture);
-  return kept(change(sharp(whole)), picture);
+async function changed(picture: Picture, index: number, change: Change, colours: Colours): Promise<Buffer> {
+  const whole = await kept(picture.frame(index, colours.keepsProfile), colours);
+  return kept(change(sharp(whole)), colours);
 }
 
 type Change = (pixels: Sharp) => Sharp;
 
-const kept = (pixels: Sharp, { isDeep }: Picture): Promise<Buffer> =>
-  (isDeep ? pixels.toColourspace('rgb16') : pixels).png({ compressionLevel: 1 }).toBuffer();
+const kept = (pixels: Sharp, colours: Colours): Promise<Buffer> =>
+  inColours(pixels, colours).png({ compressionLevel: 1 }).toBuffer();
 
 /** What is done to each frame; a watermark is drawn once for all of them. */
 async function changeOf(
