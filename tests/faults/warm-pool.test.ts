@@ -77,6 +77,18 @@ const jobWith = (text: string) => {
 const made = (workdir: string) => readFileSync(join(workdir, 'out', 'deep', 'made'), 'utf8');
 
 describe('children that wait for work', () => {
+  it('go with the pool, those too that are being made ready when it is closed', async () => {
+    const begun = Promise.withResolvers<void>();
+    pool = open({
+      prepare: async () => {
+        begun.resolve();
+        await sleep(100);
+        return {};
+      },
+    });
+    await begun.promise; // closed, and looked for rooms, after the test
+  });
+
   it('serve an order each, started beforehand, with nothing left of the one before', async () => {
     pool = open();
     const used = new Set<string>();

@@ -67,6 +67,7 @@ export function openSpareChildren(settings: SpareSettings, parts: SpareParts): S
   };
 
   const rest = (child: WarmChild) => {
+    if (closing.aborted) return sendHome(child); // it was being made ready
     idle.push(child);
     const leave = () => {
       if (!idle.includes(child)) return; // in use, or sent home
