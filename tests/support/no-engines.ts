@@ -10,6 +10,7 @@ export const noEngines: Engines = {
     report: { level: 'none', memory: 'watch' },
     has: () => false,
     place: (inside) => inside,
+    compile: async () => undefined,
     run: none,
     start: none,
     close: async () => undefined,

@@ -11,8 +11,11 @@ import type { Command } from './sandbox.ts';
 export interface CompiledScripts {
   /** Host path of the folder to be shown to engines of ours as `/app/compiled`; none once a newer server has removed it. */
   shown(): string | undefined;
-  /** Has the script of a run compiled, once, behind its back; nothing for what is no script of ours. */
-  ask(run: Script): void;
+  /**
+   * Has the script of a run compiled, once; nothing for what is no script of ours. Resolves when that is done, however it
+   * ended: runs need not wait for it.
+   */
+  ask(run: Script): Promise<void>;
   /** Resolves when nothing is being compiled any more. */
   close(): Promise<void>;
 }
@@ -52,8 +55,7 @@ export async function openCompiledScripts({
   await mkdir(current, { recursive: true });
   if (builder === 'user' && host.isRoot && !isReachable(current)) return undefined;
   await removeOld(folder, current);
-  const asked = new Set<string>();
-  const tasks = new Set<Promise<void>>();
+  const asked = new Map<string, Promise<void>>();
   let isClosing = false;
 
   const compile = async (script: Script, done: string) => {
@@ -69,22 +71,22 @@ export async function openCompiledScripts({
 
   return {
     shown: () => (existsSync(current) ? current : undefined),
-    ask({ engine, args }) {
+    async ask({ engine, args }) {
       const place = args.findIndex((argument) => /^\/app\/.+\.ts$/.test(argument));
       const path = args[place];
-      if (path === undefined || asked.has(path)) return;
-      asked.add(path);
+      if (path === undefined) return;
       const done = join(current, `${path.replaceAll('/', '-')}.done`);
-      if (existsSync(done)) return;
-      const task = compile({ engine, args: args.slice(0, place + 1) }, done).catch((error: unknown) => {
-        if (!isClosing) log(`${basename(path)} is compiled at every run: ${String(error)}`);
-      });
-      tasks.add(task);
-      void task.finally(() => tasks.delete(task));
+      const compileIt = () =>
+        compile({ engine, args: args.slice(0, place + 1) }, done).catch((error: unknown) => {
+          if (!isClosing) log(`${basename(path)} is compiled at every run: ${String(error)}`);
+        });
+      const task = asked.get(path) ?? (existsSync(done) ? Promise.resolve() : compileIt());
+      asked.set(path, task);
+      await task;
     },
     async close() {
       isClosing = true;
-      await Promise.all(tasks);
+      await Promise.all(asked.values());
     },
   };
 }

@@ -46,7 +46,7 @@ export async function createSandbox(
   const launcher = openLauncher(host, builder, uids, cgroups);
   const compiled = await openCompiled(settings, host, builder, launcher);
   const start = (command: Omit<Command, 'stdin'>) => {
-    compiled?.ask(command);
+    void compiled?.ask(command);
     return launcher.start(command, compiled?.shown());
   };
 
@@ -55,6 +55,9 @@ export async function createSandbox(
     has: (engine) => isInstalled(engineOf(engine).program),
     place: (inside, workdir) =>
       builder === 'nobody' ? inside.replace(/^\/job(?=\/)/, () => workdir) : inside,
+    async compile(script) {
+      await compiled?.ask(script);
+    },
     async run(command) {
       const { launch, started } = start(command);
       started.startClock();

@@ -60,6 +60,8 @@ export interface Sandbox {
   has(engine: EngineId): boolean;
   /** Where a path as engines see it (`/job/...`) lies for them, to be written into a file that one reads: its own place where there are no walls. */
   place(inside: string, workdir: string): string;
+  /** Has a script of ours compiled for its runs, where what Node compiles is kept; resolves when that is done or cannot be. */
+  compile(script: Pick<Command, 'engine' | 'args'>): Promise<void>;
   /** Runs an engine to its end. Rejects with `engine-timeout`, `engine-memory`, `engine-disk` or `cancelled`; any exit code resolves. */
   run(command: Command): Promise<Outcome>;
   /** Starts an engine and leaves standard input open; for programs that are started before their work is known. */
