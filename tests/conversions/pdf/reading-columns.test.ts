@@ -102,3 +102,15 @@ it('parts columns whose lines let hyphens hang into a gutter as narrow as that o
   const page = await bareLayout([...column(60, 740), ...column(right + 7.2, 736)].join('\n'));
   expect(textsIn(page).join(' ')).toBe([...lines, ...lines].join(' '));
 });
+
+it('reads an index in columns down each of them, an entry a line', async () => {
+  const entries = ['abbey, 12, 45', 'anchors, 101', 'bees, 7', 'bridges, 60-64', 'candles, 23', 'cats, 4']
+    .concat(['clocks, 88, 90', 'dikes, 34', 'doors, 77', 'eels, 19, 20', 'fairs, 112', 'ferry, 54'])
+    .concat(['flour, 36, 37', 'ghosts, 140', 'glass, 99', 'goats, 3, 18', 'hay, 29', 'honey, 10']);
+  const page = await bareLayout(
+    [0, 1, 2]
+      .flatMap((index) => column(60 + 105 * index, 740, entries.slice(6 * index, 6 * index + 6)))
+      .join('\n'),
+  );
+  expect(textsIn(page)).toEqual(entries);
+});

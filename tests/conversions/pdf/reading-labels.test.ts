@@ -106,3 +106,52 @@ it('reads an address before the dates beside it, though those are set to the rig
   );
   expect(textsIn(page).slice(0, 6)).toEqual([...sender, ...dates]);
 });
+
+it('joins the lines of the entries of a glossary, each with its term in bold', async () => {
+  const entry = (top: number, term: string, widthPt: number, [first = '', ...others]: readonly string[]) => [
+    boldAt(60, top, term),
+    lineAt(60 + widthPt + 8, top, first),
+    ...others.map((text, index) => lineAt(85, top - 12 - 12 * index, text)),
+  ];
+  const page = await bareLayout(
+    [
+      ...entry(740, 'Arch', 22.8, [
+        'A curved beam that carries what stands upon it mainly by the',
+        'pressure between its stones, which need no mortar.',
+      ]),
+      ...entry(716, 'Box girder', 50, [
+        'A beam that is hollow, mostly of steel, or of concrete cast',
+        'in pieces.',
+      ]),
+      ...entry(692, 'Deck', 24, ['What the traffic runs on.']),
+      ...entry(680, 'Pier', 20, [
+        'A support between two of the spans of a bridge that is longer',
+        'than one beam.',
+      ]),
+    ].join('\n'),
+  );
+  expect(textsIn(page).map((text) => text.split(' ').slice(-2).join(' '))).toEqual([
+    'no mortar.',
+    'in pieces.',
+    'runs on.',
+    'one beam.',
+  ]);
+});
+
+it('takes amounts in millions for figures of a table', async () => {
+  const figures = [
+    ['Revenue', '$ 412 m'],
+    ['Operating profit', '$ 38 m'],
+    ['Staff', '2,914'],
+    ['Countries', '17'],
+  ];
+  const rightEdges = [35.6, 30, 25, 11.1];
+  const rows = figures.map(([name = '', figure = ''], index) => [
+    lineAt(60, 740 - 14 * index, name),
+    lineAt(250 - (rightEdges[index] ?? 0), 740 - 14 * index, figure),
+  ]);
+  const page = await bareLayout(rows.flat().join('\n'));
+  expect(textsOfRows(tablesIn(blocksIn(page))[0])).toEqual(
+    figures.map(([name = '', figure = '']) => [name, figure]),
+  );
+});

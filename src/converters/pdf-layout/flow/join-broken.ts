@@ -1,4 +1,5 @@
 import type { Band, Block, PageLayout, Paragraph, Run } from '../model.ts';
+import { areEntries } from '../paragraphs/index-entries.ts';
 import { divides, textOf } from '../text/runs.ts';
 
 type Column = Band['columns'][number];
@@ -83,7 +84,8 @@ function continuesIn(part: Paragraph, next: Block | undefined): boolean {
     /^[\p{Ll}\p{Lo}]/u.test(start) || (part.lines > 1 && next.lines > 1 && /^[\p{L}\p{N}(]/u.test(start));
   const isLike = Math.abs(part.sizePt - next.sizePt) < 0.3 && part.isRtl === next.isRtl;
   const isSet = next.firstLinePt < 1 && part.align !== 'center' && next.align !== 'center';
-  return isOpen && isRest && isLike && isSet && isBody(part) === isBody(next) && next.tabs.length === 0;
+  const isOne = isLike && isSet && isBody(part) === isBody(next) && next.tabs.length === 0;
+  return isOpen && isRest && isOne && !areEntries(end, start);
 }
 
 const isBody = (paragraph: Paragraph): boolean =>

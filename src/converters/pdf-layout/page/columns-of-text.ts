@@ -6,12 +6,14 @@ import { baselineOf, gapsOf, sizeOf, type Row } from '../text/word-rows.ts';
 import { areCells } from './cells-beside.ts';
 import { areHeadedApart } from './headed-columns.ts';
 import { countWords, isProse } from './prose.ts';
+import { areSortedColumns } from './sorted-columns.ts';
 import { isTextBesideFigures } from './text-beside-figures.ts';
 
 /** Whether what stands on both sides of a white strip are columns to be read one after the other, not rows of a table. */
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
   isUneven(left, right) ||
   areHeadedApart(left, right) ||
+  areSortedColumns(left, right) ||
   (isList(left) && isList(right)) ||
   isListBesideText(left, right) ||
   isListBesideText(right, left) ||

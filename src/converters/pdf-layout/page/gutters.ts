@@ -10,6 +10,7 @@ import { areMarksBefore } from './marks-before.ts';
 import { isProse } from './prose.ts';
 import { narrowest, type Found, type Region } from './regions.ts';
 import { judgeRows } from './rows-in-columns.ts';
+import { areSortedColumns } from './sorted-columns.ts';
 import { stripCandidates, type Candidate } from './strip-candidates.ts';
 import { guttersOf, partsOf, type Strip } from './white-strips.ts';
 
@@ -73,7 +74,7 @@ function borderWithin(
 }
 
 const areApart = (left: readonly Word[], right: readonly Word[]): boolean =>
-  isUneven(left, right) || areHeadedApart(left, right);
+  isUneven(left, right) || areHeadedApart(left, right) || areSortedColumns(left, right);
 
 function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: number): Found | undefined {
   if (!Number.isFinite(strip.left) || !Number.isFinite(strip.right)) return undefined;

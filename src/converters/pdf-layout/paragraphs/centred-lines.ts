@@ -26,3 +26,7 @@ export function areAroundMiddle(lines: readonly Line[]): boolean {
 }
 
 const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+
+/** Whether two lines are set around one middle. */
+export const areAroundOne = ({ box: one, sizePt }: Line, { box: other }: Line): boolean =>
+  Math.abs(one.left + one.right - other.left - other.right) < 1.2 * sizePt;

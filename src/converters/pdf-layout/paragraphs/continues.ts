@@ -1,6 +1,7 @@
 import type { Line } from '../model.ts';
-import { isBoldRow } from '../text/word-rows.ts';
-import { areAroundMiddle, isCentred } from './centred-lines.ts';
+import { isBoldRow, textOfRow } from '../text/word-rows.ts';
+import { areAroundMiddle, areAroundOne, isCentred } from './centred-lines.ts';
+import { areEntries } from './index-entries.ts';
 import { endsFull, goesOn } from './goes-on.ts';
 import { areLabelled, hangsBelow } from './hanging.ts';
 import { countsOn, hangsBehindMark, startsWithMark } from './line-marks.ts';
@@ -25,10 +26,16 @@ export function continues(group: readonly Line[], line: Line, edges: Edges, pitc
   if (!areOfOneSize(last, line) || gap < 0.5 || gap > pitch * 1.22 + 0.06) return false;
   if (group.length > 1 && gap > 1.12 * (pitchOf(group) / last.sizePt) + 0.04) return false;
   if (isBoldRow(last.words) !== isBoldRow(line.words) && !endsFull(last, line, edges)) return false;
-  const isHung = group.length === 1 && (hangsBelow(last, line) || hangsBehindMark(last, line));
-  if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !isHung) || hasGap(line))
+  const isBehindLabel = group.length === 1 && (hangsBelow(last, line) || hangsBehindMark(last, line));
+  if (startsWithMark(line) || countsOn(first, line) || (hasGap(last) && !isBehindLabel) || hasGap(line))
     return false;
-  if (isIndented(group, line) || areLabelled(first, line)) return false;
+  if (
+    isIndented(group, line, edges) ||
+    areLabelled(first, line) ||
+    areTerms(group, line) ||
+    areEntries(textOfRow(last.words), textOfRow(line.words))
+  )
+    return false;
   if (beginsFarBefore(last, line) && !isCentred(last, line, edges)) return false;
   return isJoined;
 }
@@ -44,6 +51,35 @@ function hasGap(line: Line): boolean {
   });
 }
 
+/** Whether a full line goes on in one that is set in, as the entries of a glossary do: paragraphs do not begin with a small letter. */
+function isHung(first: Line, line: Line, edges: Edges): boolean {
+  const hangPt = line.isRtl ? first.box.right - line.box.right : line.box.left - first.box.left;
+  const isSetIn = hangPt > leastHang * line.sizePt && hangPt < mostSetIn * line.sizePt;
+  return (
+    isSetIn &&
+    !areAroundOne(first, line) &&
+    /^\p{Ll}/u.test(line.words[0]?.text ?? '') &&
+    endsFull(first, line, edges)
+  );
+}
+
+/** Lines hang below the first by more than this part of the letter size. */
+const leastHang = 0.9;
+
+/** Whether a line begins another entry: both begin with a term in bold, and the text of the one before has ended. */
+function areTerms([first, ...others]: readonly Line[], line: Line): boolean {
+  const last = others.at(-1) ?? first;
+  return (
+    first !== undefined &&
+    beginsBold(first) &&
+    beginsBold(line) &&
+    /[.;:!?)]$/.test(last?.words.at(-1)?.text ?? '')
+  );
+}
+
+/** Whether a line begins with words in bold and goes on in others. */
+const beginsBold = ({ words }: Line): boolean => isBoldRow(words.slice(0, 1)) && !isBoldRow(words);
+
 /** A first line is set in by no more than this part of the letter size. */
 const mostSetIn = 5;
 
@@ -52,17 +88,19 @@ const beginsFarBefore = (last: Line, { box, isRtl, sizePt }: Line): boolean =>
   (isRtl ? box.right - last.box.right : last.box.left - box.left) > mostSetIn * sizePt;
 
 /** A first line set in begins a new paragraph; so does one that hangs out to the edge again. */
-function isIndented(group: readonly Line[], line: Line): boolean {
+function isIndented(group: readonly Line[], line: Line, edges: Edges): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return false;
   const reach = 0.6 * line.sizePt;
   const step = line.isRtl ? last.box.right - line.box.right : line.box.left - last.box.left;
   if (group.length === 1) {
-    if (hangsBelow(first, line) || hangsBehindMark(first, line)) return false;
+    if (hangsBelow(first, line) || hangsBehindMark(first, line) || isHung(first, line, edges)) return false;
     return !startsWithMark(first) && step > 0.9 * line.sizePt;
   }
   if (areAroundMiddle([...group, line])) return false;
   const below = group[1];
-  const hangsOut = below !== undefined && (hangsBelow(first, below) || hangsBehindMark(first, below));
+  const hangsOut =
+    below !== undefined &&
+    (hangsBelow(first, below) || hangsBehindMark(first, below) || isHung(first, below, edges));
   return step > reach || step < (hangsOut ? -reach : -2.5 * line.sizePt);
 }

@@ -45,5 +45,6 @@ function standsAlone(line: Line, edges: Edges): boolean {
   return edges.right - edges.left < 14 * line.sizePt && (!/^\p{Ll}/u.test(first) || isAddress(first));
 }
 
-/** An address of the web or of mail begins small as well. */
-const isAddress = (text: string): boolean => /^(https?:\/\/|www\.)|^[^\s@]+@[^\s@]+\.\w/u.test(text);
+/** An address of the web or of mail begins small as well, the one of a page often with the name of its site. */
+const isAddress = (text: string): boolean =>
+  /^(https?:\/\/|www\.)|^[^\s@]+@[^\s@]+\.\w|^[\w-]+(\.[\w-]+)*\.\p{L}{2,}\/\S/u.test(text);

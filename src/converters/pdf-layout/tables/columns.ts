@@ -123,11 +123,17 @@ function withoutMarks(strips: readonly Strip[], rows: readonly Row[]): Strip[] {
 
 const number = /^[(+−–-]?\s?[$€£¥₹]?\s?[(+−–-]?\d[\d.,'’\s\u00a0\u202f]*\)?\s?[%€]?\)?$/;
 
+/** An amount of money in thousands and more, such as `€ 38 m`. */
+const money =
+  /^[(+−–-]?\s?[$€£¥₹]\s?\d[\d.,'’\s\u00a0\u202f]*(k|m|mn|mln|bn|tn|mio\.?|mrd\.?|million|billion)\)?$/i;
+
 /** A time of day or a duration. */
 const time = /^\d{1,2}:\d{2}(:\d{2})?$/;
 
 /** Whether words are a number, a time, or a mark that stands for none. */
 export function isNumeric(words: readonly Word[]): boolean {
   const text = textOfRow(words);
-  return number.test(text.replace(/\s*[*†‡]$/, '')) || time.test(text) || /^([-−–—.…]+|n\/?a)$/i.test(text);
+  const figure = text.replace(/\s*[*†‡]$/, '');
+  const isNone = /^([-−–—.…]+|n\/?a)$/i.test(text);
+  return number.test(figure) || money.test(figure) || time.test(text) || isNone;
 }
