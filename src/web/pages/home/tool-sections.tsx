@@ -26,7 +26,7 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
         key={section.id}
         id={section.id}
         aria-labelledby={`${section.id}-title`}
-        className="container-page later mt-20 [--later:58rem] first-of-type:mt-0 lg:[--later:28rem]"
+        className="container-page later mt-14 [--later:44rem] first-of-type:mt-0 sm:mt-20 sm:[--later:50rem] lg:[--later:28rem]"
       >
         <h2 id={`${section.id}-title`} className="text-title">
           {section.title}
@@ -34,7 +34,7 @@ export function ToolSections({ offer, leads }: { offer: Offer; leads: HomeWords[
         <p className="mt-2 text-lg text-soft">{leads[section.id]}</p>
         <ul
           className={cn(
-            'mt-8 grid grid-cols-1 gap-4 sm:grid-cols-2',
+            'mt-6 grid grid-cols-1 gap-3 sm:mt-8 sm:grid-cols-2 sm:gap-4',
             columns[own.length] ?? 'lg:grid-cols-3',
           )}
         >
@@ -54,31 +54,15 @@ function labelsOf(tool: Tool, offer: Offer): string[] {
   return type ? formatsOf(offer, type).map((format) => format.label) : [];
 }
 
+/** A link to a tool; how its parts stand is said in `tool-card.css`. */
 function ToolCard({ tool, formats }: { tool: Tool; formats: readonly string[] }) {
   return (
-    <PageLink
-      to={tool.path}
-      data-kind={tool.kind}
-      className="group flex h-full flex-col gap-4 rounded-card border border-line bg-card p-5 shadow-card transition-[border-color,box-shadow,transform] duration-200 hover:-translate-y-0.5 hover:border-kind hover:shadow-raised"
-    >
-      <span className="flex items-center gap-4">
-        <KindTile
-          kind={tool.kind}
-          icon={tool.icon}
-          className="transition-[border-radius] duration-300 group-hover:rounded-2xl"
-        />
-        <span className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere hyphens-auto">
-          {tool.name}
-        </span>
-        <ArrowRight
-          aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-soft transition-transform duration-200 group-hover:translate-x-1 group-hover:text-kind"
-        />
-      </span>
-      <span className="text-[0.9375rem] leading-relaxed text-soft">{tool.summary}</span>
-      {formats.length > 0 && (
-        <span className="mt-auto text-xs font-semibold tracking-wide text-kind">{formats.join(' · ')}</span>
-      )}
+    <PageLink to={tool.path} data-kind={tool.kind} className="group tool-card">
+      <KindTile kind={tool.kind} icon={tool.icon} />
+      <span>{tool.name}</span>
+      <ArrowRight aria-hidden="true" />
+      <span>{tool.summary}</span>
+      {formats.length > 0 && <span>{formats.join('\u00A0· ')}</span>}
     </PageLink>
   );
 }
