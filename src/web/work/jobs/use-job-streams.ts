@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isSettled, Job } from '#src/contract/job.ts';
 import { jobKey } from '../../api/keys.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -12,16 +12,29 @@ type ChangeStreamed = (change: (ids: ReadonlySet<string>) => ReadonlySet<string>
 /** Keeps event streams of the first unsettled jobs open and puts what they say into the query cache. Tells which ids are streamed at the moment; the rest must be asked for. */
 export function useJobStreams(unsettled: readonly string[], setStreamed: ChangeStreamed): void {
   const wanted = unsettled.slice(0, streamsAtOnce).join(' ');
+  const open = useRef(new Map<string, () => void>());
 
   useEffect(() => {
     const ids = wanted.split(' ').filter(Boolean);
-    const closings = ids.map((id) =>
-      openStream(id, (isOpen) => setStreamed((now) => withOrWithout(now, id, isOpen))),
-    );
-    return () => {
-      for (const close of closings) close();
-    };
+    for (const id of open.current.keys()) if (!ids.includes(id)) closeOne(open.current, id);
+    for (const id of ids.filter((known) => !open.current.has(known)))
+      open.current.set(
+        id,
+        openStream(id, (isOpen) => setStreamed((now) => withOrWithout(now, id, isOpen))),
+      );
   }, [wanted, setStreamed]);
+
+  useEffect(() => {
+    const streams = open.current;
+    return () => {
+      for (const id of streams.keys()) closeOne(streams, id);
+    };
+  }, []);
+}
+
+function closeOne(streams: Map<string, () => void>, id: string): void {
+  streams.get(id)?.();
+  streams.delete(id);
 }
 
 function openStream(id: string, onState: (isOpen: boolean) => void): () => void {
