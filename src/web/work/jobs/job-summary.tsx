@@ -37,7 +37,7 @@ export function JobSummary({
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-x-3 max-sm:-mx-2 max-sm:gap-x-1 max-sm:*:px-2">
+      <div className="flex flex-wrap gap-x-3 max-sm:-ml-2 max-sm:gap-x-1 max-sm:*:px-2">
         {failed > 0 && failed < total && (
           <Button
             look="quiet"
