@@ -155,3 +155,63 @@ it('takes amounts in millions for figures of a table', async () => {
     figures.map(([name = '', figure = '']) => [name, figure]),
   );
 });
+
+it('takes contents for no table, though their dots and their sections stand in columns', async () => {
+  const chapter = (top: number, number: string, title: string, on: string) =>
+    [boldAt(60, top, number), boldAt(75, top, title), boldAt(500, top, on)].join(' ');
+  const section = (top: number, number: string, title: string, on: string) =>
+    [
+      lineAt(75, top, number),
+      lineAt(98, top, title),
+      lineAt(250, top, '. '.repeat(43)),
+      lineAt(500, top, on),
+    ].join(' ');
+  const page = await bareLayout(
+    [
+      chapter(740, '1', 'Early days', '3'),
+      section(728, '1.1', 'Salt and fish', '3'),
+      section(716, '1.2', 'The first ferry', '4'),
+      chapter(694, '2', 'Steam', '5'),
+      section(682, '2.1', 'Engines from Leeds', '5'),
+      section(670, '2.2', 'The great fire', '7'),
+      section(658, '2.3', 'New streets', '8'),
+      chapter(636, '3', 'War and peace', '9'),
+      section(624, '3.1', 'The harbour closes', '9'),
+    ].join('\n'),
+  );
+  expect(tablesIn(blocksIn(page))).toEqual([]);
+  expect(textsIn(page)).toHaveLength(9);
+});
+
+it('gives the headings of parts of a table rows of their own, however narrow their column', async () => {
+  const rowAt = (y: number, cells: readonly string[]) =>
+    cells.map((cell, index) => lineAt([60, 100, 260, 320][index] ?? 0, y, cell));
+  const parts = [
+    boldAt(60, 740, 'Article'),
+    boldAt(100, 740, 'Name'),
+    boldAt(260, 740, 'Pack'),
+    boldAt(320, 740, 'Price'),
+    boldAt(60, 726, 'Nails'),
+    ...rowAt(712, ['N7922', 'Wire nail', '1', '12.96']),
+    ...rowAt(698, ['N2173', 'Roofing nail', '10', '7.51']),
+    boldAt(60, 684, 'Screws'),
+    ...rowAt(670, ['S1486', 'Wood screw', '100', '18.68']),
+    ...rowAt(656, ['S5117', 'Hex screw', '100', '9.30']),
+    boldAt(60, 642, 'Glue'),
+    ...rowAt(628, ['G7516', 'Wood glue', '1', '2.66']),
+    ...rowAt(614, ['G5307', 'Contact glue', '1', '9.43']),
+  ];
+  const [table] = tablesIn(blocksIn(await bareLayout(parts.join('\n'))));
+  expect(textsOfRows(table).map(([label]) => label)).toEqual([
+    'Article',
+    'Nails',
+    'N7922',
+    'N2173',
+    'Screws',
+    'S1486',
+    'S5117',
+    'Glue',
+    'G7516',
+    'G5307',
+  ]);
+});

@@ -30,7 +30,7 @@ export function isTabular(rows: readonly Row[], strips: readonly Strip[], sizePt
 
 /** Whether rows are contents with page numbers, or lines of a program: no part of them is a table. */
 export function isListing(rows: readonly Row[], strips: readonly Strip[]): boolean {
-  return isContents(columnsOf(rows, strips)) || isCode(rows) || isFormula(rows);
+  return isContents(rows, columnsOf(rows, strips)) || isCode(rows) || isFormula(rows);
 }
 
 function columnsOf(rows: readonly Row[], strips: readonly Strip[]): Cells[] {
@@ -117,15 +117,19 @@ const isFormula = (rows: readonly Row[]): boolean =>
 const isChapter = (cell: readonly Word[]): boolean =>
   /^(\d{1,3}|[A-Z]|[IVX]+)([.)]\d*)*$/.test(textOfRow(cell));
 
+/** A row of dots that leads to the number of a page; in contents whose dots make columns of their own, so many rows have one. */
+const [leader, leastLed] = [/\.{4,}|(\. ){3,}|…{2,}/, 0.3];
+
 /** Titles, with their numbers or without, and the pages they are on. */
-function isContents(columns: readonly Cells[]): boolean {
+function isContents(rows: readonly Row[], columns: readonly Cells[]): boolean {
   const [left = [], right = []] = [columns[0], columns.at(-1)];
-  const isTitled = columns.length === 2 || (columns.length === 3 && share(left, isChapter) === 1);
+  const isLed = share(rows, (row) => leader.test(textOfRow(row))) > leastLed;
+  const isTitled = columns.length === 2 || (columns.length === 3 && share(left, isChapter) === 1) || isLed;
   const pages = right.map((cell) => textOfRow(cell));
   const isPages = pages.every((text) => /^(\d{1,4}|[ivxl]{1,6})$/.test(text));
   const numbers = pages.map(Number).filter((page) => page > 0);
   const isRising = numbers.every((page, index) => index === 0 || page >= (numbers[index - 1] ?? 0));
-  const dotted = share(columns.at(-2) ?? [], (cell) => /\.{4,}|(\. ){3,}|…{2,}/.test(textOfRow(cell)));
+  const dotted = share(columns.at(-2) ?? [], (cell) => leader.test(textOfRow(cell)));
   const isLong = numbers.length >= 4 || dotted > 0.5;
   return isTitled && isPages && isRising && isLong && numbers.at(-1) !== numbers[0];
 }

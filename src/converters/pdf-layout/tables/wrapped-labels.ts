@@ -1,5 +1,6 @@
 import { around, widthOf } from '../boxes.ts';
 import type { Word } from '../model.ts';
+import { isBoldRow } from '../text/word-rows.ts';
 
 /** A line of text by the columns its words stand in. */
 interface Columned {
@@ -24,7 +25,7 @@ export function wrappedLabels<Line extends Columned>(lines: readonly Line[]): Re
   const areAll = alone.every((line) => {
     const above = lines[lines.indexOf(line) - 1];
     const isHeld = above !== undefined && (isFull(above.columns) || isAlone(above.columns));
-    return isHeld && !fits(above.columns[0], line.columns[0], widest);
+    return isHeld && !fits(above.columns[0], line.columns[0], widest) && areAlikeBold(above, line);
   });
   return new Set(areAll && alone.length > 1 && alone.length >= leastShare * full.length ? alone : []);
 }
@@ -39,6 +40,10 @@ const isAlone = ([label, ...others]: Columned['columns']): boolean =>
 const isFull = (columns: Columned['columns']): boolean =>
   (columns[0]?.length ?? 0) > 0 &&
   columns.filter((words) => words.length > 0).length >= Math.max(2, leastFilled * columns.length);
+
+/** Whether the labels of two lines are both bold, or neither is: others are of a part of the table that they head. */
+const areAlikeBold = (above: Columned, line: Columned): boolean =>
+  isBoldRow(above.columns[0] ?? []) === isBoldRow(line.columns[0] ?? []);
 
 /** Whether the first word of a line had room behind the label above it. */
 function fits(above: readonly Word[] = [], [first]: readonly Word[] = [], widest: number): boolean {
