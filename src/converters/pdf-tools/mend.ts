@@ -5,6 +5,7 @@ import { runQpdf, withUnused, type QpdfJob } from '#src/engines/qpdf.ts';
 import { readObjects, writeObjects, type PdfObject, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import type { InputFile } from '../converter.ts';
 import { countDrawn } from './count-drawn.ts';
+import { countedRightly, isPage } from './counted-rightly.ts';
 import { arrayAt, catalogOf, dictionaryAt } from './document.ts';
 import { straighten } from './straighten.ts';
 
@@ -24,6 +25,7 @@ export async function mendPdf(
   const rebuilt = (inputFile: string) =>
     runQpdf({ ...withUnused, inputFile, pages, outputFile: output }, job);
   await rebuilt(straight)
+    .then(async () => void countedRightly(await readObjects(output, job)))
     .catch(whereDamaged(async () => rebuilt(await counted(straight, `${output}-counted`, job))))
     .catch(whereDamaged(() => redrawn(straight, output, job)));
 }
@@ -36,7 +38,7 @@ const whereDamaged =
     return otherwise(error);
   };
 
-/** Writes a copy whose tree of pages counts rightly. Resolves to it as an engine sees it. */
+/** Writes a copy whose tree holds its pages alone, and counts them rightly. Resolves to it as an engine sees it. */
 async function counted(inside: string, output: string, job: QpdfJob): Promise<string> {
   const all = await readObjects(inside, job);
   await writeObjects({ inside, output }, { header: all.header, objects: countedPages(all) }, job);
@@ -52,7 +54,10 @@ async function redrawn(inside: string, output: string, job: QpdfJob): Promise<vo
   throw new Fault('file-damaged', { format: 'PDF' });
 }
 
-/** The nodes of the tree of pages with the number of pages there are below them: qpdf takes no tree that counts wrongly. */
+/**
+ * The nodes of the tree of pages with the number of pages there are below them, without what is no page or leads back: qpdf
+ * takes no tree that counts wrongly or goes round.
+ */
 function countedPages(all: PdfObjects): Record<string, PdfObject> {
   const changed: Record<string, PdfObject> = {};
   const seen = new Set<string>();
@@ -63,10 +68,12 @@ function countedPages(all: PdfObjects): Record<string, PdfObject> {
     const node = dictionaryAt(all.objects, value);
     if (!node || typeof value !== 'string' || isSeen(value) || depth > deepest) return 0;
     const list = node['/Kids'];
-    if (list === undefined) return 1;
+    if (list === undefined) return isPage(node) ? 1 : 0;
     const kids = typeof list === 'string' && isSeen(list) ? [] : arrayAt(all.objects, list); // nodes may share one
-    const pages = kids.reduce((sum: number, kid) => sum + count(kid, depth + 1), 0);
-    changed[`obj:${value}`] = { value: { ...node, '/Count': pages } };
+    const counts = kids.map((kid) => count(kid, depth + 1));
+    const pages = counts.reduce((sum, some) => sum + some, 0);
+    const left = kids.filter((_, index) => counts[index] !== 0);
+    changed[`obj:${value}`] = { value: { ...node, '/Kids': left, '/Count': pages } };
     return pages;
   }
 

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts, type PdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf, type QpdfOrder, type QpdfJob } from '#src/engines/qpdf.ts';
+import { readObjects } from '#src/engines/qpdf-objects.ts';
 import type { InputFile } from '../converter.ts';
 import { begin } from './begin.ts';
+import { countedRightly } from './counted-rightly.ts';
 import { mendPdf } from './mend.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { isFollowed } from './straighten.ts';
@@ -58,7 +60,7 @@ export async function workOn<Made>(
   const begun = begin(task, (own) => work(input.inside, own));
   try {
     if (await begun.isClean()) return await begun.keep();
-    const opened = await openInput(input, task);
+    const opened = await openWhole(input, task);
     accept?.(opened);
     if (opened.inside !== input.inside) return await work(opened.inside, task);
     const again = async (saved: OpenInput) => {
@@ -68,6 +70,20 @@ export async function workOn<Made>(
     return await begun.keep().catch(orMended(input, task, again));
   } finally {
     await begun.drop();
+  }
+}
+
+/** Opens a PDF that qpdf had to mend something of; also mends its tree of pages, where qpdf leaves what is no page. */
+async function openWhole(input: InputFile, task: PdfTask): Promise<OpenInput> {
+  const opened = await openInput(input, task);
+  if (opened.inside !== input.inside) return opened;
+  try {
+    countedRightly(await readObjects(input.inside, task));
+    return opened;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'too-many-objects') return opened; // it works on them all the same
+    if (!isDamage(error)) throw error;
+    return { ...(await mended(input, task)), isRestricted: opened.isRestricted };
   }
 }
 

@@ -1,6 +1,7 @@
 import { dictionaryOf, readObjects, writeObjects, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { separateAttachments } from './attachments.ts';
 import { readBookmarks, type Bookmark } from './bookmarks.ts';
+import { countedRightly } from './counted-rightly.ts';
 import { markedPlaces } from './destinations.ts';
 import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from './document.ts';
 import type { ToJoin } from './join-files.ts';
@@ -40,9 +41,8 @@ export async function preparePart(
   task: PdfTask,
 ): Promise<Part> {
   const title = fileName.replace(/\.pdf$/i, '');
-  const all = await readObjects(inside, task);
+  const all = countedRightly(await readObjects(inside, task));
   const pages = pagesOf(all).length;
-  if (pages === 0) task.onMended?.(); // whether there is any is for another program to say
   const layers = index === 0 ? undefined : readLayers(all, { index, title });
   const marks = changedInTurn(all, [
     () => (layers ? markedLayers(layers) : {}),

@@ -4,6 +4,7 @@ import { withUnused, type QpdfOrder } from '#src/engines/qpdf.ts';
 import { readObjects, withChanges, type PdfObjects } from '#src/engines/qpdf-objects.ts';
 import { inParallel } from '../in-parallel.ts';
 import { bookmarkObjects, bookmarksFor, readBookmarks } from './bookmarks.ts';
+import { countedRightly } from './counted-rightly.ts';
 import { deadLinks, readLeads } from './dead-places.ts';
 import { changedInTurn, pagesOf } from './document.ts';
 import { readTags, tagsOn } from './kept-tags.ts';
@@ -72,7 +73,7 @@ async function readBeyond(
   const [input] = task.inputs;
   const isPlain = pagesSaid !== undefined && inside === input.inside;
   if (isPlain && (await holdsNone(beyondPages, input.path))) return undefined;
-  return readObjects(inside, task);
+  return countedRightly(await readObjects(inside, task));
 }
 
 /** What is changed in a document for each of its parts. */

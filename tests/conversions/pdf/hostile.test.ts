@@ -99,7 +99,7 @@ test.each(Object.entries(documents))(
 
 test('a file that cannot be joined with the others is named', async () => {
   const [path, other] = [join(folder, 'circle.pdf'), join(folder, 'other.pdf')];
-  writeFileSync(path, pdfOfObjects(documents['a tree of pages in a circle']));
+  writeFileSync(path, pdfOfObjects(documents['a circle without any page']));
   writeFileSync(other, makePdf({ pages: ['other'] }));
   await expect(useTool(bench, 'pdf-merge', [other, path])).rejects.toThrow('"circle.pdf" could not be read');
 });

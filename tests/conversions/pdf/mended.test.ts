@@ -7,7 +7,7 @@ import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
 import { makePdf } from '../../fixtures/pdfs.ts';
 import { pdfFacts, pdfText } from '../../support/documents.ts';
 import { useTool } from '../../support/tool-bench.ts';
-import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+import { openWorkbench, type Made, type Workbench } from '../../support/workbench.ts';
 
 // PDFs as downloads, mails and careless programs leave them, with their objects packed as most programs pack them today.
 let bench: Workbench;
@@ -121,23 +121,56 @@ const tools: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['pdf-compress', { targetSize: 100 }],
 ];
 
-test.each([
-  ['without pages', '[]', 0],
-  ['whose tree of pages goes round', '[3 0 R 2 0 R]', 2],
-])('a PDF %s is called damaged by every tool', async (name, kids, count) => {
-  const path = join(folder, 'tree.pdf');
-  writeFileSync(path, pdfOfObjects(treeOf(kids, count)));
+test('a PDF without pages is called damaged by every tool', async () => {
+  const path = join(folder, 'none.pdf');
+  writeFileSync(path, pdfOfObjects(treeOf('[]', 0)));
   for (const [operation, options] of tools) {
     const used = useTool(bench, operation, operation === 'pdf-merge' ? [path, path] : [path], options);
-    await expect(used, `${name}: ${operation}`).rejects.toMatchObject({ code: 'pdf-damaged' });
+    await expect(used, operation).rejects.toMatchObject({ code: 'pdf-damaged' });
   }
+  await expect(bench.convert(path, 'pdfa')).rejects.toMatchObject({ code: 'file-damaged' });
 });
+
+test.each([
+  ['goes round', '[3 0 R 2 0 R]', 2],
+  ['has a hole', '[3 0 R 99 0 R]', 2],
+])('the pages of a PDF whose tree of pages %s are saved by every tool', async (name, kids, count) => {
+  const path = join(folder, 'tree.pdf');
+  writeFileSync(path, pdfOfObjects(treeOf(kids, count)));
+  const expectSaved = ({ files, notes }: Made, operation: string, pages: number) => {
+    const [made = ''] = files;
+    execFileSync('qpdf', ['--check', '--password=key', made]);
+    expect(pdfText(decrypted(made)), `${name}: ${operation}`).toContain('saved words');
+    expect(pdfFacts(decrypted(made)).pages, `${name}: ${operation}`).toBe(pages);
+    expect(notes.join(), `${name}: ${operation}`).toContain('was damaged');
+  };
+  for (const [operation, options] of [...tools, protecting]) {
+    const isJoined = operation === 'pdf-merge';
+    expectSaved(
+      await useTool(bench, operation, isJoined ? [path, path] : [path], options),
+      operation,
+      isJoined ? 2 : 1,
+    );
+  }
+  expectSaved(await bench.convert(path, 'pdfa'), 'pdfa', 1);
+});
+
+const protecting = ['pdf-protect', { password: 'key', encryption: 256 }] as const;
+
+function decrypted(path: string): string {
+  const open = join(folder, 'open.pdf');
+  execFileSync('qpdf', ['--password=key', '--decrypt', path, open]);
+  return open;
+}
 
 const treeOf = (kids: string, count: number): string[] => [
   '<< /Type /Catalog /Pages 2 0 R >>',
   `<< /Type /Pages /Kids ${kids} /Count ${count} >>`,
-  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 5 0 R /Resources << /Font << /F 4 0 R >> >> >>',
+  '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  `<< /Length ${savedWords.length} >>\nstream\n${savedWords}\nendstream`,
 ];
+const savedWords = 'BT /F 9 Tf 9 40 Td (saved words) Tj ET';
 
 test('a protected PDF without pages is called damaged once it is unlocked', async () => {
   const [plain, path] = [join(folder, 'none.pdf'), join(folder, 'none-locked.pdf')];

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { writePdfA } from '#src/engines/ghostscript.ts';
 import { runPoppler } from '#src/engines/poppler.ts';
+import { readObjects } from '#src/engines/qpdf-objects.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
 import { converter, type Converter, type Task } from '../../converter.ts';
 import { openPdf } from '../../documents/open-pdf.ts';
+import { countedRightly } from '../../pdf-tools/counted-rightly.ts';
+import { mendPdf } from '../../pdf-tools/mend.ts';
 import { describe, readDescription, type Description } from '../../pdfa/describe.ts';
 import { likenessOf, type Likeness } from '../../pdfa/likeness.ts';
 import { prepare, type ArchiveTask } from '../../pdfa/prepare.ts';
@@ -25,7 +28,7 @@ export default [
     async run(task) {
       if ((await readProtection(task.inputs[0].inside, task)) !== 'none')
         throw new Fault('password-needed', { format: 'PDF' });
-      const { inside } = await openPdf(task, undefined);
+      const inside = await openWhole(task);
       const description = await readDescription(inside, task);
       const archived = await archive(inside, description, task);
       const path = join(task.workdir, 'out', 'archive.pdf');
@@ -48,6 +51,21 @@ export default [
     },
   }),
 ] satisfies Converter[];
+
+/** Opens the PDF; one whose tree of pages is wrong, which other programs read each in its own way, as what can be saved of it. */
+async function openWhole(task: Task<unknown>): Promise<string> {
+  const { inside } = await openPdf(task, undefined);
+  try {
+    countedRightly(await readObjects(inside, task));
+    return inside;
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'file-damaged') throw error;
+    const whole = '/job/whole.pdf';
+    await mendPdf({ path: inside.replace('/job', task.workdir) }, whole, task);
+    task.note('The PDF was damaged; what could be read of it was converted.');
+    return whole;
+  }
+}
 
 /**
  * Rewrites the file; where that fails, loses words or breaks a rule, as poppler draws it anew. Resolves to it as an

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
 import { readPdfFacts } from '#src/engines/poppler.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
-import { converter, type Task } from '../../converter.ts';
+import { converter } from '../../converter.ts';
 import { workOn, writeResult } from '../../pdf-tools/open-input.ts';
 import { refusePassword } from '../../pdf-tools/old-passwords.ts';
+import type { PdfTask } from '../../pdf-tools/pdf-task.ts';
 import { restrictionsOf, type Permissions } from '../../pdf-tools/permissions.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
 
@@ -43,14 +44,15 @@ export default converter({
       [`${encryption}bit`]: { ...restrictionsOf(allowed), ...(encryption === 128 && { useAes: 'y' }) },
     };
     const [input] = task.inputs;
-    const { path, pages, wasRestricted } = await workOn(input, task, {
+    const { path, wasRestricted } = await workOn(input, task, {
       async work(inputFile, own) {
         const written = writeResult('protected', { inputFile, encrypt }, own);
         const [result, facts] = await Promise.all([written, readPdfFacts(inputFile, own)]);
-        return { path: result, pages: facts.pages, wasRestricted: facts.encrypted };
+        await prove(user, facts.pages, own);
+        return { path: result, wasRestricted: facts.encrypted };
       },
     });
-    await Promise.all([prove(user, pages, task), tellSignatures(task)]);
+    await tellSignatures(task);
     if (wasRestricted) task.note(`The restrictions of "${input.name}" are not in the result.`);
     return [{ path }];
   },
@@ -66,14 +68,15 @@ function passwordsOf(
   return { user: password, owner: isRestricted ? randomBytes(16).toString('base64url') : password };
 }
 
-/** Opens the result as its reader will: locked without the password, whole with it. */
-async function prove(password: string, pages: number, task: Task<unknown>): Promise<void> {
+/** Opens the result as its reader will: locked without the password, whole with it. Rejects with `file-damaged` where its pages cannot be gone through. */
+async function prove(password: string, pages: number, task: PdfTask): Promise<void> {
   const inputFile = '/job/out/protected.pdf';
   const [protection, facts] = await Promise.all([readProtection(inputFile, task), factsInside()]);
   if (protection !== 'locked' || facts.pages !== pages) throw new Fault('output-unsound', { format: 'PDF' });
 
   async function factsInside() {
-    await runQpdf({ inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' }, task);
+    const order = { inputFile, password, decrypt: '', outputFile: '/job/proof.pdf' };
+    await runQpdf({ ...order, rotate: '+0:1-z' }, task); // goes through all pages, and leaves them as they are
     return readPdfFacts('/job/proof.pdf', task);
   }
 }
