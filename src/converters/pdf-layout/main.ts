@@ -4,10 +4,11 @@ import { openLibrary } from '#src/engines/pdf-child/library.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import type { Page } from '#src/engines/pdf-child/page.ts';
 import { refusalOf } from '#src/engines/script-answer.ts';
-import { layOutDocument } from './document.ts';
+import { layOutDocument, type DocumentLayout } from './document.ts';
 import { asPictures, findFigures, veiledOutsideFigures, withBackdrops } from './figures/figures.ts';
 import { withoutHidden } from './figures/painted-over.ts';
 import { glyphsOfReading } from './readings.ts';
+import type { About } from './open-xml/core-properties.ts';
 import type { LayoutAnswer, LayoutOrder } from './order.ts';
 import { loadWriter, loadWriters } from './targets.ts';
 
@@ -27,15 +28,20 @@ const order: LayoutOrder = JSON.parse(given);
 const answer: LayoutAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
-async function carryOut({
-  input,
-  output,
-  target,
-  title,
-  readings,
-  readingDpi = 300,
-}: LayoutOrder): Promise<LayoutAnswer> {
+async function carryOut(wanted: LayoutOrder): Promise<LayoutAnswer> {
   const notes = new Set<string>();
+  const understood = await understand(wanted, notes);
+  if ('scans' in understood) return understood;
+  const write = await loadWriter(wanted.target);
+  await write(wanted.output, understood.layout, understood.about, (sentence) => notes.add(sentence));
+  return { notes: [...notes] };
+}
+
+/** What is to be written, or the pages that have to be read by OCR before. Nothing else of the pages is held when it is back: their letters take more memory than the writing. */
+async function understand(
+  { input, target, title, readings, readingDpi = 300 }: LayoutOrder,
+  notes: Set<string>,
+): Promise<{ readonly scans: number[] } | { readonly layout: DocumentLayout; readonly about: About }> {
   const document = await openPdfDocument(input, longestPt[target], opening);
   const pages: Page[] = [];
   for (let number = 1; number <= document.pageCount; number += 1) {
@@ -58,9 +64,7 @@ async function carryOut({
     author: document.about('Author'),
     language: document.language,
   };
-  const write = await loadWriter(target);
-  await write(output, layOutDocument(legible), about, (sentence) => notes.add(sentence));
-  return { notes: [...notes] };
+  return { layout: layOutDocument(legible), about };
 }
 
 async function withReading(page: Page, file: string | undefined, dpi: number): Promise<Page> {

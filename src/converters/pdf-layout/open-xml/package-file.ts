@@ -6,7 +6,8 @@ import { addressOf } from './address.ts';
 /** A part of an OOXML package: its name within and what it holds. */
 export interface Part {
   readonly name: string;
-  readonly content: string | Uint8Array;
+  /** Text may be given in pieces. */
+  readonly content: string | readonly string[] | Uint8Array;
 }
 
 /** A relation of a part to another or to an address outside. */
@@ -39,12 +40,22 @@ export async function writePackage(
   const mtime = new Date();
   const add = ({ name, content }: Part) => {
     const isPicture = /\.(jpg|png)$/.test(name);
-    zip.addBuffer(Buffer.from(content), name, { mtime, compress: !isPicture });
+    zip.addBuffer(bytesOf(content), name, { mtime, compress: !isPicture });
   };
   add({ name: '[Content_Types].xml', content: contentTypes(overrides) });
   for (const part of parts) add(part);
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path, { mode: 0o644 }));
+}
+
+/** The bytes of a part; those of pieces are written one after the other, for a text of all of them would be two copies more. */
+function bytesOf(content: Part['content']): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  if (content instanceof Uint8Array) return Buffer.from(content);
+  const bytes = Buffer.allocUnsafe(content.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of content) at += bytes.write(piece, at);
+  return bytes;
 }
 
 function contentTypes(overrides: Readonly<Record<string, string>>): string {

@@ -7,12 +7,12 @@ import type { BodyPlan } from './plan-body.ts';
 import type { Scribe } from './scribe.ts';
 import { tableXml } from './table-xml.ts';
 
-/** The body of a document as WordprocessingML. */
-export function bodyXml({ pieces, section }: BodyPlan, scribe: Scribe): string {
+/** The body of a document as WordprocessingML, a text for each of its pieces. */
+export function bodyXml({ pieces, section }: BodyPlan, scribe: Scribe): string[] {
   const written = pieces.map((piece) =>
     piece.kind === 'table' ? tableXml(piece.set, scribe) : leafXml(piece, scribe),
   );
-  return `${written.join('')}${section?.xml ?? ''}`;
+  return [...written, section?.xml ?? ''];
 }
 
 function leafXml(leaf: Leaf, scribe: Scribe): string {

@@ -44,7 +44,8 @@ export async function writeDocx(
     nextId: () => (id += 1),
   });
   writeRunningLines(running.parts, scribe);
-  const content = `${xmlHead}<w:document ${textNamespaces}><w:body>${bodyXml(body, scribe)}</w:body></w:document>`;
+  const head = `${xmlHead}<w:document ${textNamespaces}><w:body>`;
+  const content = [head, ...bodyXml(body, scribe), '</w:body></w:document>'];
   if (notes.size > 0) writeFootnotes([...notes.values()], scribe);
   scribe.relations.push(
     { id: 'rIdStyles', kind: 'styles', target: 'styles.xml' },

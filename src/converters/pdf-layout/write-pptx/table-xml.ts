@@ -1,7 +1,7 @@
 import type { Box } from '#src/engines/pdf-child/page.ts';
 import { heightOf } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
-import type { Cell, Table } from '../model.ts';
+import type { Borders, Cell, Table } from '../model.ts';
 import { turnForth } from '../page/turned-text.ts';
 import { solid } from '../open-xml/solid.ts';
 import { transformXml } from './marks.ts';
@@ -59,17 +59,15 @@ function topOf(blocks: Cell['blocks'], box: Box): number {
   return Math.max(0, Math.min(first.box.top - box.top, room));
 }
 
-function cellLookXml({ borderPt, borderColour }: Table, { borders, fill, blocks, box, turn }: Cell): string {
-  const side = (tag: string, isDrawn: boolean) =>
-    isDrawn
-      ? `<a:${tag} w="${emus(borderPt)}">${solid(borderColour)}</a:${tag}>`
+function cellLookXml({ borderPt, borderColour }: Table, cell: Cell): string {
+  const { borders, fill, blocks, box, turn } = cell;
+  const side = (tag: string, name: keyof Borders) => {
+    const { widthPt = borderPt, colour = borderColour } = cell.lines?.[name] ?? {};
+    return borders[name]
+      ? `<a:${tag} w="${emus(widthPt)}">${solid(colour)}</a:${tag}>`
       : `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
-  const lines = [
-    side('lnL', borders.left),
-    side('lnR', borders.right),
-    side('lnT', borders.top),
-    side('lnB', borders.bottom),
-  ];
+  };
+  const lines = [side('lnL', 'left'), side('lnR', 'right'), side('lnT', 'top'), side('lnB', 'bottom')];
   const margins = turn
     ? `vert="${turn === 270 ? 'vert270' : 'vert'}" marL="${emus(turn === 270 ? topOf(blocks, turnForth(box, turn)) : 0)}" marR="${emus(turn === 90 ? topOf(blocks, turnForth(box, turn)) : 0)}" marT="${emus(2)}" marB="${emus(2)}"`
     : `marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0"`;

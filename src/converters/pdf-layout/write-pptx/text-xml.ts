@@ -13,7 +13,9 @@ export function textParagraphXml(
   scribe: SlideScribe,
 ): string {
   const { align, pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
-  const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, edges.left - box.left + indentPt);
+  // the margin is where its text starts: at the right where it runs from there
+  const start = isRtl ? box.right - edges.right : edges.left - box.left;
+  const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, start + indentPt);
   const first = Math.max(-margin, list ? -hangOf(paragraph, list) : firstLinePt);
   const alignment = { left: isRtl ? 'r' : 'l', center: 'ctr', right: isRtl ? 'l' : 'r', justify: 'just' }[
     align

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { openPdfBench } from '#tests/support/pdf-bench.ts';
+
+const bench = openPdfBench();
+
+const page = `<!doctype html><meta charset="utf-8"><style>
+@page { size: 960px 540px; margin: 40px } body { font: 24px 'DejaVu Sans' }
+table { border-collapse: collapse; width: 800px } td, th { padding: 8px; border-bottom: 1px solid #9090f0 }
+th { border-bottom: 2px solid #c00000 } section { break-after: page } ul { margin-right: 120px }
+</style>
+<section><table><tr><th>Lamp</th><th>Range</th></tr><tr><td>North quay</td><td>12</td></tr><tr><td>South quay</td><td>9</td></tr><tr><td>Island</td><td>21</td></tr></table></section>
+<section dir="rtl"><p style="margin: 0 200px 0 0">هذه فقرة من النص العربي تبدأ بعيدا عن حافة الصفحة وتستمر على سطرين كاملين حتى نهاية الصفحة دون توقف.</p></section>`;
+
+describe('PDF to PowerPoint', () => {
+  let slides: string;
+  beforeAll(async () => {
+    const [pdf = ''] = (await bench.convert(bench.given('page.html', page), 'pdf')).files;
+    [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
+  });
+
+  it('draws each line of a table as thick and in the colour it has', () => {
+    const rows = zipText(slides, 'ppt/slides/slide1.xml').match(/<a:tr .*?<\/a:tr>/gs) ?? [];
+    const below = rows.map((row) => {
+      const [, width, colour = ''] = /<a:lnB w="(\d+)">.*?<a:srgbClr val="(\w+)"/s.exec(row) ?? [];
+      return { widthPt: Number(width) / 12_700, colour: colour.toLowerCase() };
+    });
+    expect(below.map(({ colour }) => colour)).toEqual(['c00000', '9090f0', '9090f0', '9090f0']);
+    const [head = 0, rest = 0] = below.map(({ widthPt }) => widthPt);
+    expect(head / rest).toBeGreaterThan(1.5);
+  });
+
+  it('sets text that runs from the right in from the right edge of its box', () => {
+    const slide = zipText(slides, 'ppt/slides/slide2.xml');
+    const [box = ''] = slide.match(/<p:sp>.*?<\/p:sp>/s) ?? [];
+    const [, left, width] = /<a:off x="(\d+)".*?<a:ext cx="(\d+)"/s.exec(box) ?? [];
+    const [, margin] = /<a:pPr marL="(\d+)"[^>]* rtl="1"/.exec(box) ?? [];
+    // the text begins 240 pixels of 1/96 inch from the right edge of the page
+    const start = Number(left) + Number(width) - Number(margin);
+    expect((960 * 9525 - start) / 9525).toBeGreaterThan(220);
+    expect((960 * 9525 - start) / 9525).toBeLessThan(260);
+  });
+});
