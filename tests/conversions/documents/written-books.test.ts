@@ -49,7 +49,8 @@ const chartXml = ({ kind, rows, plot = '', points = '', seriesKind = kind }: Cha
   return `<?xml version="1.0"?><office:document-content><office:automatic-styles><style:style style:name="plot" style:family="chart"><style:chart-properties ${plot}/></style:style>${fills.join('')}</office:automatic-styles><office:body><office:chart><chart:chart svg:width="16cm" svg:height="8cm" chart:class="chart:${kind}"><chart:title><text:p>Harvest &amp; yield</text:p></chart:title><chart:plot-area chart:style-name="plot"><chart:axis chart:dimension="x"/><chart:axis chart:dimension="y"/>${series.join('')}</chart:plot-area>${tableOf(rows)}</chart:chart></office:chart></office:body></office:document-content>`;
 };
 
-const page = '<style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm"/>';
+const page =
+  '<style:page-layout-properties style:layout-grid-standard-mode="true"/><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm"/>';
 
 const writeOdt = (name: string, body: string, parts: Record<string, string | Buffer> = {}, styles = '') =>
   writeZip(join(folder, name), {
@@ -167,7 +168,7 @@ describe('a book whose first page is a picture', () => {
     'base64',
   );
   const picture = (width: string, height: string) =>
-    `<text:p><draw:frame svg:width="${width}" svg:height="${height}"><draw:image xlink:href="Pictures/a.png"/></draw:frame></text:p>`;
+    `<text:p><draw:frame svg:width="${width}" svg:height="${height}"><draw:image xlink:href="Pictures/a.png"/><svg:desc>A quay</svg:desc></draw:frame></text:p>`;
   const opfOf = async (name: string, body: string) => {
     const odt = await writeOdt(`${name}.odt`, body, { 'Pictures/a.png': png });
     await writeBook(odt, join(folder, `${name}.epub`), name);

@@ -11,7 +11,7 @@ const [leastWidth, leastHeight] = [0.6, 0.5];
 /** The part of the picture that is the cover of a text: it comes before all words and fills its page. Undefined where none does. */
 export function coverPart({ kind, nodes, stylesXml }: OdfDocument): string | undefined {
   if (kind !== 'text') return undefined;
-  const [, page = ''] = /(<style:page-layout-properties\s[^<>]*>)/.exec(stylesXml) ?? [];
+  const [, page = ''] = /(<style:page-layout-properties\s[^<>]*fo:page-width[^<>]*>)/.exec(stylesXml) ?? [];
   const frame = firstPicture(nodes);
   const [width, height] = ['svg:width', 'svg:height'].map((name) =>
     pointsOf(attribute(frame?.tag ?? '', name)),
@@ -29,12 +29,20 @@ export function coverPart({ kind, nodes, stylesXml }: OdfDocument): string | und
 function firstPicture(nodes: readonly XmlNode[]): XmlElement | undefined {
   for (const element of elementsOf(nodes)) {
     if (/^(?:office:forms|text:sequence-decls|text:tracked-changes)$/.test(element.name)) continue;
-    if (wordsOf([element]).trim() !== '') return undefined;
+    if (wordsOf(withoutDrawings([element])).trim() !== '') return undefined;
     const frame = pictureFrame(element);
     if (frame) return frame;
   }
   return undefined;
 }
+
+/** What is drawn has names and descriptions, which are no words of the text. */
+const withoutDrawings = (nodes: readonly XmlNode[]): XmlNode[] =>
+  nodes.flatMap((node): XmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.name.startsWith('draw:') && node.name !== 'draw:a') return [];
+    return [{ ...node, children: withoutDrawings(node.children) }];
+  });
 
 function pictureFrame(element: XmlElement): XmlElement | undefined {
   const parts = elementsOf(element.children);
