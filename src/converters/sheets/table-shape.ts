@@ -61,8 +61,10 @@ async function firstLines(path: string): Promise<string[]> {
 
 const code = /^0\d+$|^\d{16,}$|^\d{1,3}\/\d{1,3}$/;
 const number = /^[-+]?[$€£]?\s?\d[\d.,'\u00a0 ]*\s?[%€$£]?$/;
-const commaNumber = /^[-+]?(\d+|\d{1,3}(\.\d{3})+),\d+$/;
-const pointNumber = /^[-+]?\d+\.\d+$/;
+/** Numbers with a decimal comma or point; amounts of money and shares of a hundred are such, too. Dollars and pounds have thousands behind commas. */
+const commaNumber = /^[-+]?(?:€|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+(?:\s?(?:[€%]|EUR|CHF))?$/;
+const pointNumber =
+  /^[-+]?(?:[€$£]|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+(?:\s?(?:[€$£%]|EUR|CHF))?$/;
 
 const areNumbers = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => number.test(cell));

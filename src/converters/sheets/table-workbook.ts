@@ -10,6 +10,8 @@ export interface TableLook {
   readonly name: string;
   /** Whether the first row names the columns; it is then repeated on every page. */
   readonly hasHeadings: boolean;
+  /** Whether it is written as in German, with decimal commas. */
+  readonly hasDecimalComma: boolean;
   /** Columns, from 1, whose cells stand at the right. */
   readonly rightColumns: readonly number[];
 }
@@ -29,7 +31,8 @@ export async function dressTable(from: string, to: string, look: TableLook): Pro
   const marks = { ...look, headings: first, right: first + 1 };
   await copyPackage(from, to, (part) => {
     if (isWorksheet(part)) return (pieces) => changeWorksheet(pieces, sheetChange(marks));
-    if (part === 'xl/styles.xml') return wholePart(styleCells);
+    if (part === 'xl/styles.xml')
+      return wholePart((xml) => styleCells(look.hasDecimalComma ? inGerman(xml) : xml));
     return part === 'xl/workbook.xml' ? wholePart((xml) => nameSheet(xml, look)) : undefined;
   });
 }
@@ -99,6 +102,16 @@ function styleCells(xml: string): string {
       return `<${list} count="${countOf(xml, list) + (list === 'fonts' ? 1 : more.length)}"`;
     });
 }
+
+/** What German shows as currency and date: read as such, they are written by LibreOffice as those of the language it runs in. */
+const inGerman = (styles: string): string =>
+  styles.replace(/(\sformatCode=")([^"]*)"/g, (whole, start: string, code: string) => {
+    if (code.includes('[$$-409]')) return `${start}${euros}"`;
+    return code === 'mm/dd/yy' ? `${start}${germanDate}"` : whole;
+  });
+
+const euros = String.raw`#,##0.00\ [$€-407];\-#,##0.00\ [$€-407]`;
+const germanDate = String.raw`dd\.mm\.yyyy`;
 
 function nameSheet(xml: string, { name, hasHeadings }: TableLook): string {
   const plain = sheetNameOf(name);

@@ -83,6 +83,25 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(path, 'xl/sharedStrings.xml')).toMatch(/01234[\s\S]*12345678901234567890/);
   });
 
+  it('shows amounts in euros and dates as such, where it is written as in German', async () => {
+    const prices = 'Name;Preis;Tag\nLampe;1.234,50 €;31.12.2024\nTisch;-3,00 €;1.2.2023\n';
+    const { path } = await convert(await written('preise.csv', prices), 'xlsx');
+    expect(zipText(path, 'xl/worksheets/sheet1.xml')).toContain('<v>1234.5</v>');
+    const styles = zipText(path, 'xl/styles.xml');
+    expect(styles).toContain(String.raw`formatCode="#,##0.00\ [$€-407];\-#,##0.00\ [$€-407]"`);
+    expect(styles).toContain(String.raw`formatCode="dd\.mm\.yyyy"`);
+    expect(styles).not.toMatch(/\[\$\$|mm\/dd/);
+  });
+
+  it('takes dollars with thousands behind commas for no German numbers', async () => {
+    const { path } = await convert(
+      await written('dollars.csv', 'Name;Price\nLamp;"$1,234"\nDesk;$5\n'),
+      'xlsx',
+    );
+    expect(zipText(path, 'xl/worksheets/sheet1.xml')).toContain('<v>1234</v>');
+    expect(zipText(path, 'xl/styles.xml')).toContain('[$$-409]');
+  });
+
   it('takes a first line that names the separator for that, and fractions for text', async () => {
     const path = await written('named.csv', 'sep=;\nSize;Count\n1/2;3\n3/4, thin;5\n');
     const { path: made } = await convert(path, 'xlsx');
