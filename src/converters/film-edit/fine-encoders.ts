@@ -66,7 +66,7 @@ const prores = (profile: string): PictureEncoder => ({
 });
 
 /** What x265 is told to say of an HDR film's light: colours in fiftieths of thousandths, brightness in ten-thousandths. */
-export function lightSettings({ display, content }: HdrLight): string[] {
+function lightSettings({ display, content }: HdrLight): string[] {
   const place = ([x, y]: readonly [number, number]) =>
     `(${Math.round(x * 50_000)},${Math.round(y * 50_000)})`;
   const nits = (value: number) => Math.round(value * 10_000);

@@ -41,7 +41,7 @@ export async function readHdrLight(sandbox: Sandbox, file: Looked, streamIndex: 
 }
 
 /** The light told in ffprobe's JSON report of frames. Throws a `ZodError` or `SyntaxError` when it is no such report. */
-export function parseHdrLight(json: string): HdrLight {
+function parseHdrLight(json: string): HdrLight {
   const told = Report.parse(JSON.parse(json)).frames.flatMap((frame) => frame.side_data_list);
   const display = told.map(displayOf).find((one) => one !== undefined);
   const content = told.map(contentOf).find((one) => one !== undefined);

@@ -1,12 +1,12 @@
 import type { VideoStream } from '#src/engines/ffmpeg/media-facts.ts';
 
 /** What a container tells players to do with a picture, by FFmpeg's name of it. */
-export const pictureMarks = {
+const pictureMarks = {
   sphere: 'Spherical Mapping',
   stereo: 'Stereo 3D',
   dolbyVision: 'DOVI configuration record',
 } as const;
-export type PictureMark = keyof typeof pictureMarks;
+type PictureMark = keyof typeof pictureMarks;
 
 /** Whether a picture has a mark. */
 export const isMarked = ({ sideData = [] }: VideoStream, mark: PictureMark): boolean =>
