@@ -1,5 +1,5 @@
 import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
-import { around, median, widthOf } from '../boxes.ts';
+import { median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Table, Word } from '../model.ts';
 import { baselineOf, type Row } from '../text/word-rows.ts';
@@ -8,6 +8,7 @@ import { bandsOf, isInside, runsOf, sortedRows, type Band } from './bands.ts';
 import { byColumn, crosses, findColumns, isNumeric } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
+import { hasProse, isBanded, isCutOut, isOfWider } from './lined-doubts.ts';
 import { findLevels } from './levels.ts';
 
 /** Tables with lines across but none down, and the words that stand in none. */
@@ -77,68 +78,6 @@ function makeTable(
     frame,
   );
   return { table, held: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
-}
-
-/** Whether full lines of text stand across the columns one below the other. */
-function hasProse(inner: readonly Row[], strips: readonly Strip[], size: number): boolean {
-  const width = widthOf(around(inner.flat().map((word) => word.box)));
-  const full = inner.map(
-    (row) =>
-      row.length > 6 &&
-      widthOf(around(row.map((word) => word.box))) > 0.8 * width &&
-      crosses(row, strips, size),
-  );
-  return full.some((isFull, index) => isFull && full[index + 1] === true);
-}
-
-/** Whether lines of text go on beside the region: its lines are of a drawing, not of a table. */
-function isCutOut(inner: readonly Row[], words: readonly Word[]): boolean {
-  const held = new Set(inner.flat().map((word) => word.box));
-  const cut = inner.filter((row) =>
-    words.some(
-      (word) =>
-        !held.has(word.box) &&
-        Math.abs(word.baseline - baselineOf(row)) < 1 &&
-        row.some(
-          ({ box, sizePt }) => Math.max(word.box.left - box.right, box.left - word.box.right) < 0.6 * sizePt,
-        ),
-    ),
-  );
-  return cut.length > 0.1 * inner.length;
-}
-
-/** Rows that go on beside a region, as a part of all, where they are those of a wider table. */
-const fewestWider = 0.6;
-
-/** Whether the lines are those of totals: the rows have names beside them that no line is above or below of. */
-function isOfWider(
-  levels: readonly { readonly y: number }[],
-  inner: readonly Row[],
-  words: readonly Word[],
-  rules: readonly Rule[],
-): boolean {
-  const held = around(inner.flat().map((word) => word.box));
-  const beside = words.filter(({ box }) => box.right < held.left || box.left > held.right);
-  const names = inner.map((row) => beside.filter((word) => Math.abs(word.baseline - baselineOf(row)) < 1));
-  if (names.filter((own) => own.length > 0).length < fewestWider * inner.length) return false;
-  return !rules.some(
-    (rule) =>
-      rule.isHorizontal &&
-      levels.some(({ y }) => Math.abs(rule.top - y) < 2) &&
-      names.flat().some(({ box }) => rule.left < box.right && rule.right > box.left),
-  );
-}
-
-/** Most bands have words in several columns, and few lie across. */
-function isBanded(run: readonly Band[], strips: readonly Strip[], size: number): boolean {
-  const several = run.filter(
-    ({ rows }) => byColumn(rows.flat(), strips).filter((cell) => cell.length > 0).length > 1,
-  ).length;
-  const rows = run.flatMap((band) => band.rows);
-  return (
-    several >= 0.6 * run.length &&
-    rows.filter((row) => crosses(row, strips, size)).length <= 0.34 * rows.length
-  );
 }
 
 /** Larger letters than this part of those of the table are those of a title. */
