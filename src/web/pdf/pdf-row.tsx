@@ -1,15 +1,26 @@
 import type { ReactNode } from 'react';
 import { sizeInWords } from '../site/amounts.ts';
 
+interface PdfRowProps {
+  readonly file: File;
+  /** The one thing that can be done with it at once; stands beside its name. */
+  readonly action?: ReactNode;
+  /** What is to be filled in beforehand, and what came of it. */
+  readonly children?: ReactNode;
+}
+
 /** A file of a list with what can be done with it. */
-export function PdfRow({ file, children }: { file: File; children: ReactNode }) {
+export function PdfRow({ file, action, children }: PdfRowProps) {
   return (
     <li className="grid gap-3 rounded-card border border-line p-3">
-      <div>
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          {file.name}
-        </p>
-        <p className="tabular text-sm text-soft">{sizeInWords(file.size)}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-32">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {file.name}
+          </p>
+          <p className="tabular text-sm text-soft">{sizeInWords(file.size)}</p>
+        </div>
+        {action}
       </div>
       {children}
     </li>

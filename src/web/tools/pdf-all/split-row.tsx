@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PageChooser } from '../../pdf/page-chooser.tsx';
 import { askForPages, PagesLine } from '../../pdf/pages-line.tsx';
+import { PdfRow } from '../../pdf/pdf-row.tsx';
 import { usePreview } from '../../pdf/use-preview.ts';
 import { ToolResult } from '../../tool-job/tool-result.tsx';
 import { useToolJob } from '../../tool-job/use-tool-job.ts';
@@ -22,7 +23,7 @@ export function SplitRow({ file }: { file: File }) {
   }
 
   return (
-    <>
+    <PdfRow file={file}>
       <PagesLine label={allLabels.pagesOf(file.name)} pages={pages} onChange={setPages} />
       <Button
         look="quiet"
@@ -42,6 +43,6 @@ export function SplitRow({ file }: { file: File }) {
         {tool.isBusy ? words.busy : allLabels.split}
       </Button>
       <ToolResult tool={tool} done={words.done} download={words.download} />
-    </>
+    </PdfRow>
   );
 }

@@ -62,9 +62,7 @@ function EachFile({ files, Row }: { files: readonly File[]; Row: ComponentType<{
   return (
     <ul className="grid gap-3">
       {files.map((file, index) => (
-        <PdfRow key={`${index}-${file.name}-${file.size}`} file={file}>
-          <Row file={file} />
-        </PdfRow>
+        <Row key={`${index}-${file.name}-${file.size}`} file={file} />
       ))}
     </ul>
   );
@@ -75,29 +73,31 @@ function CompressRow({ file }: { file: File }) {
     started: { title: compressLabels.started, description: compressLabels.working },
     failed: compressLabels.failed,
   });
+  const action = (
+    <Button
+      disabled={tool.isBusy}
+      aria-label={tool.isBusy ? `${compressLabels.busy} ${file.name}` : allLabels.compressThat(file.name)}
+      onClick={() =>
+        void tool.start({
+          path: '/api/compress',
+          fields: { type: 'pdf' },
+          options: { quality: 'ebook' },
+          files: [file],
+        })
+      }
+    >
+      {tool.isBusy ? compressLabels.busy : allLabels.compress}
+    </Button>
+  );
   return (
-    <>
-      <Button
-        disabled={tool.isBusy}
-        aria-label={tool.isBusy ? `${compressLabels.busy} ${file.name}` : allLabels.compressThat(file.name)}
-        onClick={() =>
-          void tool.start({
-            path: '/api/compress',
-            fields: { type: 'pdf' },
-            options: { quality: 'ebook' },
-            files: [file],
-          })
-        }
-      >
-        {tool.isBusy ? compressLabels.busy : allLabels.compress}
-      </Button>
+    <PdfRow file={file} action={action}>
       <ToolResult
         tool={tool}
         done={compressLabels.done}
         download={compressLabels.download}
         facts={roundedFacts}
       />
-    </>
+    </PdfRow>
   );
 }
 
@@ -121,7 +121,7 @@ function UnlockRow({ file }: { file: File }) {
   }
 
   return (
-    <>
+    <PdfRow file={file}>
       <PasswordLine label={allLabels.passwordOf(file.name)} value={password} onChange={setPassword} />
       <Button
         disabled={tool.isBusy}
@@ -131,6 +131,6 @@ function UnlockRow({ file }: { file: File }) {
         {tool.isBusy ? unlockLabels.busy : allLabels.unlock}
       </Button>
       <ToolResult tool={tool} done={unlockLabels.done} download={unlockLabels.download} />
-    </>
+    </PdfRow>
   );
 }

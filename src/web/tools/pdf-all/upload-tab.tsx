@@ -19,15 +19,18 @@ export function UploadTab({ files, limits, onAdd, onChange }: UploadTabProps) {
       {files.length > 0 && (
         <ul aria-label={allLabels.files} className="grid gap-2">
           {files.map((file, index) => (
-            <PdfRow key={`${index}-${file.name}`} file={file}>
-              <Button
-                className="justify-self-start"
-                aria-label={allLabels.removeThat(file.name)}
-                onClick={() => onChange(files.toSpliced(index, 1))}
-              >
-                {allLabels.remove}
-              </Button>
-            </PdfRow>
+            <PdfRow
+              key={`${index}-${file.name}`}
+              file={file}
+              action={
+                <Button
+                  aria-label={allLabels.removeThat(file.name)}
+                  onClick={() => onChange(files.toSpliced(index, 1))}
+                >
+                  {allLabels.remove}
+                </Button>
+              }
+            />
           ))}
         </ul>
       )}
