@@ -94,6 +94,7 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     loggerInstance: log,
     logController: ownLogLines(),
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    pluginTimeout: 0, // on a busy machine the start takes what it takes; to give up after ten seconds helps nobody
     requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },

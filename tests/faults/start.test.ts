@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
@@ -11,6 +12,7 @@ import { startError } from '#src/start-error.ts';
 import { newJob } from '#tests/support/jobs.ts';
 import { groupsOf, openProduct } from '#tests/support/product.ts';
 import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -107,6 +109,15 @@ it('a server on a disk that is too full starts, and warns that no upload is take
   await expect.poll(() => product.log()).toContain('is too full: no upload is taken until');
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
   await product.close();
+});
+
+it('a start that takes its time on a busy machine is no failed one', async () => {
+  const server = await openTestServer(
+    {},
+    { pages: async (app) => void (await app.register(async () => sleep(10_500))) },
+  );
+  expect((await server.fetch('/healthz')).status).toBe(200);
+  await server.close();
 });
 
 it('an error nobody has foreseen is told as it is', () => {

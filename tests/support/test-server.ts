@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Job } from '#src/contract/job.ts';
 import { loadRegistry, type Registry } from '#src/converters/registry.ts';
 import { createApp } from '#src/http/create-app.ts';
-import type { HttpSettings } from '#src/http/server-parts.ts';
+import type { AppParts, HttpSettings } from '#src/http/server-parts.ts';
 import type { JobResult, Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite-queue.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
@@ -43,7 +43,12 @@ export interface TestServer {
 /** Opens a test server on a free port with a data folder of its own. */
 export async function openTestServer(
   settings: Partial<HttpSettings> = {},
-  more: { draining?: () => boolean; reserveBytes?: number; queue?: Partial<QueueSettings> } = {},
+  more: {
+    draining?: () => boolean;
+    reserveBytes?: number;
+    queue?: Partial<QueueSettings>;
+    pages?: NonNullable<AppParts['pages']>;
+  } = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-http-'));
   const spoolFolder = join(folder, 'spool');
@@ -67,6 +72,7 @@ export async function openTestServer(
       checkReplies: true,
       ...settings,
     },
+    ...(more.pages && { pages: more.pages }),
     readiness: { sandbox: { level: 'full', memory: 'cgroup' }, draining: more.draining ?? (() => false) },
     log,
   });
