@@ -2,27 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pdfOfObjects } from '../../fixtures/pdf-of-objects.ts';
+import { onePagePdf } from '../../fixtures/one-page-pdf.ts';
 import { pdfFacts, pdfInside, pdfMetadata, pdfText } from '../../support/documents.ts';
 import { openPdfBench } from '../../support/pdf-bench.ts';
 
 // What Ghostscript would leave out of a PDF/A in silence, or give up PDF/A for.
 const { given, place, convert } = openPdfBench();
-
-const drawing = 'BT /F 12 Tf 10 50 Td (words that run on) Tj ET';
-const page = (more = '') =>
-  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Contents 4 0 R ${more}
-  /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`;
-
-/** A page, with more in its dictionary and in the catalog, and more objects from the fifth on. */
-const documentOf = (catalog: string, more: string, ...objects: string[]) =>
-  pdfOfObjects([
-    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    page(more),
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
-    ...objects,
-  ]);
 
 async function archived(name: string, content: string): Promise<{ path: string; notes: readonly string[] }> {
   const { files, notes } = await convert(given(name, content), 'pdfa');
@@ -40,13 +25,13 @@ const titlesIn = (path: string): readonly string[] =>
   ).outlines.map(({ title }: { title: string }) => title);
 
 test('bookmarks stay in a PDF/A of a document that says nothing of itself', async () => {
-  const { path } = await archived('silent.pdf', documentOf('/Outlines 5 0 R', '', ...bookmark));
+  const { path } = await archived('silent.pdf', onePagePdf('/Outlines 5 0 R', '', ...bookmark));
   expect(titlesIn(path)).toEqual(['Start']);
 });
 
 test('bookmarks, title, subject and language stay where the title is Greek', async () => {
   const greek = `<FEFF${Buffer.from('Ωλ', 'utf16le').swap16().toString('hex')}>`;
-  const content = documentOf(
+  const content = onePagePdf(
     '/Outlines 5 0 R /Lang (el)',
     '',
     ...bookmark,
@@ -62,7 +47,7 @@ test('bookmarks, title, subject and language stay where the title is Greek', asy
 
 test('links stay that lead to places by their names', async () => {
   const link = '/Type /Annot /Subtype /Link /Rect [10 10 90 30]';
-  const content = documentOf(
+  const content = onePagePdf(
     '/Dests << /old [3 0 R /Fit] >> /Names << /Dests << /Names [(new) [3 0 R /FitH 90]] >> >>',
     `/Annots [<< ${link} /A << /S /GoTo /D /old >> >> << ${link} /A << /S /GoTo /D (new) >> >>]`,
   );
@@ -72,7 +57,7 @@ test('links stay that lead to places by their names', async () => {
 
 test('groups mixed in CMYK are no reason to draw the pages anew', async () => {
   const group = '/Group << /S /Transparency /CS /DeviceCMYK >>';
-  const { path } = await archived('mixed.pdf', documentOf('', group));
+  const { path } = await archived('mixed.pdf', onePagePdf('', group));
   expect(pdfText(path)).toContain('words that run on');
 });
 
@@ -101,7 +86,7 @@ test.each([
   ['as LibreOffice writes it', "20010203040506Z'", '20010203040506Z', '04:05:06Z'],
   ['without a zone', '20010203040506', '20010203040506Z', '04:05:06Z'],
 ])('when a document was made stays: %s', async (name, said, kept, metadata) => {
-  const content = documentOf('', '', `<< /CreationDate (D:${said}) >>`).replace(
+  const content = onePagePdf('', '', `<< /CreationDate (D:${said}) >>`).replace(
     '/Root 1 0 R',
     '/Root 1 0 R /Info 5 0 R',
   );
@@ -111,7 +96,7 @@ test.each([
 });
 
 test('where a document opens, how its pages come up, when it was made and what else it says of itself stay', async () => {
-  const content = documentOf(
+  const content = onePagePdf(
     '/OpenAction << /S /GoTo /D (there) >> /PageMode /UseThumbs /Names << /Dests << /Names [(there) [3 0 R /FitH 90]] >> >>',
     '/Trans << /S /Wipe /Di 90 >> /Dur 5',
     "<< /Company (Acme) /Title (Plan) /CreationDate (D:20010203040506+01'00') >>",
@@ -134,7 +119,7 @@ describe('entries of a form that do not say how they look', () => {
   const widget = '/Type /Annot /Subtype /Widget /F 4 /DA (/Helv 12 Tf 0 g)';
   const look = 'BT /F 12 Tf 2 2 Td (shown) Tj ET';
   const form = (more: string) =>
-    documentOf(
+    onePagePdf(
       `/AcroForm << /Fields [5 0 R 6 0 R 7 0 R] /DR << /Font << /Helv 9 0 R >> >> ${more} >>`,
       '/Annots [5 0 R 6 0 R 7 0 R]',
       `<< ${widget} /FT /Tx /T (drawn) /V (kept) /Rect [10 70 90 90] /AP << /N 8 0 R >> >>`,
@@ -170,7 +155,7 @@ async function colourAt(path: string, across: number, down: number): Promise<num
 }
 
 test('what a PDF/A cannot hold is told: scripts, layers, tags, sounds', async () => {
-  const content = documentOf(
+  const content = onePagePdf(
     '/OpenAction << /S /JavaScript /JS (app.beep) >> /OCProperties << /OCGs [5 0 R] /D << >> >> /StructTreeRoot << /Type /StructTreeRoot >>',
     '/Annots [<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] >>]',
     '<< /Type /OCG /Name (one) >>',
@@ -182,81 +167,4 @@ test('what a PDF/A cannot hold is told: scripts, layers, tags, sounds', async ()
     'The tags for screen readers are not in the result.',
     'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ]);
-});
-
-const printed = '<< /S /Named /N /Print >>';
-
-test.each([
-  ['as it opens, said within the catalog', `/OpenAction ${printed}`, ''],
-  ['as it opens, said in an object', '/OpenAction 5 0 R', ''],
-  ['after the place it opens at', `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next ${printed} >>`, ''],
-  ['before it is printed', `/AA << /WP ${printed} >>`, ''],
-  ['as a page of it opens', '', `/AA << /O ${printed} >>`],
-])('what a PDF does by itself is told: %s', async (_when, inCatalog, onPage) => {
-  const { notes } = await archived('doing.pdf', documentOf(inCatalog, onPage, printed));
-  expect(notes).toEqual([
-    'What the PDF does by itself when it or one of its pages is opened or closed is not in the result.',
-  ]);
-});
-
-/** A text as PDF writes it in UTF-16. */
-const wide = (text: string): string =>
-  `<FEFF${Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('')}>`;
-
-test.each([
-  ['Polish, on one line', 'Żółć', '/Rect [10 10 190 30]', ''],
-  ['Czech, on several', 'Příliš žluťoučký kůň', '/Rect [10 10 90 45] /Ff 4096', ''],
-  ['Russian, for the reader to draw', 'Юрий', '/Rect [10 10 190 30]', '/NeedAppearances true'],
-])(
-  'an entry of a form beyond Latin letters is drawn with a font of ours: %s',
-  async (kind, words, where, more) => {
-    const content = documentOf(
-      `/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 0 1 rg) ${more} >>`,
-      '/Annots [5 0 R]',
-      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wide(words)} ${where} >>`,
-    );
-    const { path, notes } = await archived('letters.pdf', content);
-    expect(notes, kind).toEqual(['The form is no longer one to fill in: its entries are part of the pages.']);
-    expect(pdfText(path).replaceAll(/\s+/g, ' ')).toContain(words);
-  },
-);
-
-test('letters of a form that would have to be shaped are told to show question marks', async () => {
-  const content = documentOf(
-    '/AcroForm << /Fields [5 0 R] /DA (/Helv 0 Tf 0 g) >>',
-    '/Annots [5 0 R]',
-    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /F 4 /V ${wide('مرحبا')} /Rect [10 10 190 30] >>`,
-  );
-  const { notes } = await archived('shaped.pdf', content);
-  expect(notes).toContain('Entries of the form in letters that cannot be drawn here show question marks.');
-});
-
-const linkTo = (action: string): string =>
-  `<< /Type /Annot /Subtype /Link /Rect [10 10 90 30] /A ${action} >>`;
-const addressesIn = (path: string): readonly string[] => pdfInside(path).match(/(?<=\/URI \()[^)]+/g) ?? [];
-
-test.each([
-  ['start a program', linkTo('<< /S /Launch /F (a.exe) >>'), ['https://example.org/']],
-  ['print', linkTo('<< /S /Named /N /Print >>'), ['https://example.org/']],
-  [
-    'go on elsewhere',
-    linkTo('<< /S /URI /URI (https://example.com/) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
-    ['https://example.org/', 'https://example.com/'],
-  ],
-])('other links stay beside one that is to %s', async (kind, link, addresses) => {
-  const other = linkTo('<< /S /URI /URI (https://example.org/) >>');
-  const { path, notes } = await archived('links.pdf', documentOf('', `/Annots [${other} ${link}]`));
-  expect(notes, kind).toEqual(['What links do besides going to a place is not in the result.']);
-  expect(addressesIn(path)).toEqual(addresses);
-});
-
-test('words beyond what is seen of a page are no reason to draw it anew', async () => {
-  const link = linkTo('<< /S /URI /URI (https://example.org/) >>');
-  const words = 'BT /F 12 Tf 10 80 Td (seen) Tj 0 -70 Td (and some that are cut off) Tj ET';
-  const content = documentOf('', `/CropBox [0 60 200 100] /Annots [${link}]`)
-    .replace(drawing, words)
-    .replace(`/Length ${drawing.length}`, `/Length ${words.length}`);
-  const { path } = await archived('cut.pdf', content);
-  expect(pdfText(path)).toContain('seen');
-  expect(addressesIn(path)).toEqual(['https://example.org/']);
 });
