@@ -114,7 +114,11 @@ it('a server on a disk that is too full starts, and warns that no upload is take
 it('a start that takes its time on a busy machine is no failed one', async () => {
   const server = await openTestServer(
     {},
-    { pages: async (app) => void (await app.register(async () => sleep(10_500))) },
+    {
+      pages: async (app) => {
+        await app.register(() => sleep(10_500));
+      },
+    },
   );
   expect((await server.fetch('/healthz')).status).toBe(200);
   await server.close();
