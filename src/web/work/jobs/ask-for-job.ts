@@ -50,10 +50,8 @@ async function askFor(asked: Asked): Promise<void> {
 /** A job that is not among those that were read is asked for by itself, which tells why. */
 async function handOut(asked: Asked, jobs: ReadonlyMap<string, Job>): Promise<void> {
   let count = 0;
-  for (const [id, { resolve, reject }] of asked) {
-    const job = jobs.get(id);
-    if (job) resolve(job);
-    else readAlone(id).then(resolve, reject);
+  for (const [id, { resolve }] of asked) {
+    resolve(jobs.get(id) ?? readAlone(id));
     count += 1;
     if (count % answersAtOnce === 0) await new Promise((go) => setTimeout(go));
   }

@@ -30,8 +30,7 @@ export function useJobs(ids: readonly string[], pollMs = usualPollMs): ReadonlyM
       refetchInterval: ({ state }: { state: { data: Job | undefined; error: Error | null } }) =>
         isOver(state.data, state.error) || streamed.has(id) ? false : pollMs,
     })),
-    combine: (queries) =>
-      queries.map(({ data, error, isPaused }) => ({ job: data as Job | undefined, error, isPaused })),
+    combine: (queries) => queries.map(({ data, error, isPaused }) => ({ job: data, error, isPaused })),
   });
   const followed = new Map(ids.map((id, index) => [id, followedJob(results[index])]));
   useJobStreams(
