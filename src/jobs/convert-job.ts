@@ -28,7 +28,7 @@ export async function convertJob(
   const plan = planOf(claim.job, operation, registry);
   const [first, ...others] = fetched.map((file) => ({ ...file, format: knownFormat(file.format) }));
   if (!first) throw new Fault('file-missing');
-  const notes: string[] = [];
+  const notes = new Set<string>(); // several files or steps may say the same
   const { signal } = claim;
   const packing = { to: plan.to, operation, originalName: first.name, folder, signal };
   let packed: Packed | undefined;
@@ -41,7 +41,7 @@ export async function convertJob(
     signal,
     owner: claim.job.owner.visitor ?? claim.job.id,
     progress: (percent, secondsRemaining) => claim.progress(percent, secondsRemaining),
-    note: (sentence) => notes.push(sentence),
+    note: (sentence) => void notes.add(sentence),
     async whileChecked(finished) {
       const [only, ...more] = finished;
       if (more.length > 0) packed = await packOutputs(finished, packing); // one alone is moved, from where it is checked
@@ -49,7 +49,7 @@ export async function convertJob(
       if (file) await toDisk(file.path);
     },
   });
-  return { packed: packed ?? (await packOutputs(outputs, packing)), notes };
+  return { packed: packed ?? (await packOutputs(outputs, packing)), notes: [...notes] };
 }
 
 function operationOf({ operation }: JobRecord): Operation {

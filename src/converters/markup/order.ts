@@ -30,7 +30,7 @@ export interface MarkupFacts {
   readonly hasFormulas?: boolean;
   /** Of `words`: whether the text has notes, which now stand at its end. */
   readonly hasNotes?: boolean;
-  /** Of `words`: whether hidden text was left out. */
+  /** Of `page` and `words`: whether hidden text was left out. */
   readonly hasHidden?: boolean;
   /** Of `words`: whether tracked changes were accepted. */
   readonly hasChanges?: boolean;

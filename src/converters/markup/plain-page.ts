@@ -24,11 +24,12 @@ export async function writePlainPage(
 ): Promise<ReadyPage> {
   const [input] = task.inputs;
   const page = { path: join(task.workdir, 'page.html'), inside: '/job/page.html' };
-  const { refersOutside, hasComments } =
+  const { refersOutside, hasComments, hasHidden } =
     input.sizeBytes > soonReadBytes
       ? await runMarkup('page', page.inside, task)
       : await writeAtOnce(input.path, page.path);
   if (hasComments) task.note('The comments of the document are not in the result.');
+  if (hasHidden) task.note('Hidden text of the document is not in the result.');
   if (refersOutside) task.note('The page refers to pictures or styles outside itself; they were not loaded.');
   return page;
 }

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { charsetOf } from './charset.ts';
 import { withoutElements } from './without-elements.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /** A web page made ready for a program that knows little of the web. */
 export interface PlainPage {
   /**
-   * ASCII alone, everything else as character references, so that no label of its encoding matters; scripts removed, and
+   * ASCII alone, everything else as character references, so that no label of its encoding matters; scripts and what is hidden removed, and
    * what LibreOffice does not know said in older words.
    */
   readonly html: string;
@@ -14,6 +15,8 @@ export interface PlainPage {
   readonly refersOutside: boolean;
   /** Whether comments of table cells were left out, as LibreOffice and old browsers write them. */
   readonly hasComments: boolean;
+  /** Whether parts that the page itself hides were left out. */
+  readonly hasHidden: boolean;
 }
 
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
@@ -23,14 +26,20 @@ const labelledBytes = 4096;
 export async function readPage(path: string): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
-  const html = withoutElements(withoutElements(text, 'script'), 'comment')
+  const { html: shown, hides } = withoutHidden(withoutElements(withoutElements(text, 'script'), 'comment'));
+  const html = shown
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
     .replace(/<(\/?)summary\b[^<>]*>/gi, '<$1p>') // else it would run into what it sums up
     .replace(/<input\b[^<>]*>/gi, (input) => (isCheckbox.test(input) ? boxFor(input) : input))
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
-  return { html, refersOutside: refersOutside(html), hasComments: /<comment\b/i.test(text) };
+  return {
+    html,
+    refersOutside: refersOutside(html),
+    hasComments: /<comment\b/i.test(text),
+    hasHidden: hides,
+  };
 }
 
 const isCheckbox = /\btype\s*=\s*["']?checkbox\b/i;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Marked } from 'marked';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocx } from '#tests/fixtures/documents.ts';
+import { zipText } from '#tests/support/documents.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -146,4 +147,16 @@ test('a list that begins anew is a list of its own, and a text without words is 
   );
   expect(text).toBe('1. a\n2. b\n\n<!-- -->\n\n1. c\n\n<!-- -->\n\n3. d\n');
   await expect(made(await page('none.html', '<p> </p>'))).rejects.toMatchObject({ code: 'nothing-inside' });
+});
+
+test('what a page hides is not in Markdown, Word or a book, which is told', async () => {
+  const path = await page('hides.html', '<p>Shown</p><div style="display: none"><p>Veiled</p></div>');
+  const { text, notes } = await made(path);
+  expect(text.trim()).toBe('Shown');
+  expect(notes).toContain('Hidden text of the document is not in the result.');
+  for (const to of ['odt', 'epub'] as const) {
+    const { files, notes: told } = await bench.convert(path, to);
+    expect(zipText(files[0] ?? '')).not.toContain('Veiled');
+    expect(told).toContain('Hidden text of the document is not in the result.');
+  }
 });

@@ -1,0 +1,73 @@
+/** What is left of a web page when what it hides is taken away. */
+export interface Unhidden {
+  readonly html: string;
+  /** Whether anything was hidden. */
+  readonly hides: boolean;
+}
+
+/** A tag, or the beginning of a comment. Values end before the next tag, so that no quote without an end costs time. */
+const markup = /<!--|<(\/?)([a-z][a-z\d-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi;
+/** Elements without an end tag (HTML, 13.1.2). */
+const voids = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** What holds all of a page: where it is hidden, a script that does not run here was to show it. */
+const whole = /^(?:html|body)$/;
+/** Elements whose end tag may be missing: where another of their kind begins first, nobody knows their end. */
+const endingAlone = /^(?:p|li|dt|dd|t[rdh]|thead|tbody|tfoot|option|optgroup|rt|rp)$/;
+/** Elements that hold text in which tags are none. */
+const rawText = /^(?:style|textarea|title)$/;
+
+/** A hidden element whose end is looked for. */
+interface Opened {
+  readonly kind: string;
+  readonly start: number;
+  depth: number;
+}
+
+/**
+ * A web page without the elements it hides by itself: by their name or attribute `hidden` (HTML, 15.3.1 and 6.1) or by
+ * `display: none` in their own style. Elements whose end is not found stay. Takes time in step with the length of the page.
+ */
+export function withoutHidden(html: string): Unhidden {
+  const kept: string[] = [];
+  let from = 0;
+  let opened: Opened | undefined;
+  markup.lastIndex = 0;
+  for (let found = markup.exec(html); found; found = markup.exec(html)) {
+    const [, slash, name = '', attributes = ''] = found;
+    const kind = name.toLowerCase();
+    if (name === '' || (!slash && rawText.test(kind))) {
+      markup.lastIndex = endOfText(html, kind, markup.lastIndex);
+    } else if (kind === opened?.kind) {
+      opened.depth += slash ? -1 : 1;
+      if (!slash && endingAlone.test(kind)) opened = undefined;
+      if (opened?.depth !== 0) continue;
+      kept.push(html.slice(from, opened.start));
+      from = markup.lastIndex;
+      opened = undefined;
+    } else if (!opened && !slash && canBeHidden(kind) && isHidden(kind, attributes))
+      opened = { kind, start: found.index, depth: 1 };
+  }
+  return { html: kept.join('') + html.slice(from), hides: kept.length > 0 };
+}
+
+/** Where a comment, or an element of raw text, ends that begins before `from`. */
+function endOfText(html: string, kind: string, from: number): number {
+  if (kind === '') {
+    const end = html.indexOf('-->', from);
+    return end < 0 ? html.length : end + 3;
+  }
+  const end = new RegExp(`</${kind}`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html)?.index ?? html.length;
+}
+
+const canBeHidden = (kind: string): boolean => !voids.test(kind) && !whole.test(kind);
+
+function isHidden(kind: string, attributes: string): boolean {
+  if (kind === 'template') return true;
+  const bare = attributes.replaceAll(/"[^"]*"|'[^']*'/g, '""');
+  if (kind === 'dialog' && !/\sopen(?=[\s=/]|$)/i.test(bare)) return true;
+  if (/\shidden(?=[\s=/]|$)/i.test(bare)) return true;
+  const [, style = ''] = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s"']+)/i.exec(attributes) ?? [];
+  return /(?:^|["';\s])display\s*:\s*none\b/i.test(style);
+}
