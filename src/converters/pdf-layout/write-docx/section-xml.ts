@@ -59,9 +59,17 @@ export function sectionOf(
   return { key, startsPage, columns, xml };
 }
 
+/** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */
+const mostWithinPt = 18;
+
+/** Columns that leave much of the margins free are stretched to them: LibreOffice takes the margins of one section of a page for all. */
 function columnsOf(band: Band, margins: Margins): { left: number; right: number }[] {
   if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
-  return band.columns.map(({ box }) => ({ left: box.left, right: box.right }));
+  return band.columns.map(({ box }, index) => {
+    const isFirst = index === 0 && box.left - margins.left > mostWithinPt;
+    const isLast = index === band.columns.length - 1 && margins.right - box.right > mostWithinPt;
+    return { left: isFirst ? margins.left : box.left, right: isLast ? margins.right : box.right };
+  });
 }
 
 function columnsXml(columns: Section['columns']): string {
