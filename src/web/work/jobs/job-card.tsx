@@ -91,10 +91,9 @@ function Card({ active, followed }: JobCardProps) {
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:min-h-24 max-sm:content-between">
             <JobFacts active={active} job={job} />
             <JobActions active={active} job={job} stage={stage} />
-            {stage.more && <p className="tabular basis-full text-sm text-soft sm:hidden">{stage.more}</p>}
           </div>
           {stage.at !== 'failed' && !isGone && (
-            <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4">
+            <div className="flex min-h-11 flex-wrap-reverse items-end justify-between gap-x-4 max-sm:min-h-22">
               {job?.downloadUrl && (
                 <>
                   <NextTools job={job} />
@@ -127,13 +126,12 @@ function AfterFailure({ active, errorCode }: { active: ActiveJob; errorCode: str
   );
 }
 
-/** On a phone what is known of the wait stands where buttons will be: beside the stage it would take a line that goes again. */
 function StageLine({ stage }: { stage: Stage }) {
   const tone = stage.at === 'completed' ? 'text-accent' : stage.at === 'failed' ? 'text-danger' : 'text-ink';
   return (
     <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-[0.9375rem]">
       <span className={cn('tabular font-semibold', tone)}>{stage.words}</span>
-      <span className="tabular text-soft max-sm:hidden">{stage.more}</span>
+      <span className="tabular text-soft">{stage.more}</span>
     </p>
   );
 }
