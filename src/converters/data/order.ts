@@ -11,6 +11,8 @@ export interface DataOrder {
   readonly separator: string;
   /** Whether the first row of a table that is read names its columns. */
   readonly hasNames: boolean;
+  /** Whether all text of that table stands in quotes, which tells it from numbers. */
+  readonly hasQuotedText?: boolean;
 }
 
 /** What it prints: notes for the visitor, or why there is nothing. */

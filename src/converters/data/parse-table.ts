@@ -1,3 +1,4 @@
+import { unambiguous } from '../sheets/input-line.ts';
 import { withoutSeparatorLine } from '../sheets/separator-line.ts';
 import type { Data } from './data.ts';
 
@@ -6,33 +7,42 @@ export interface TableReading {
   readonly separator: string;
   /** Whether its first row names the columns. */
   readonly hasNames: boolean;
+  /** Whether all text stands in quotes and nothing else does, as in the sheets LibreOffice writes. */
+  readonly hasQuotedText?: boolean;
 }
 
 /**
  * Reads a table in plain text (RFC 4180): a list of objects, or of lists where no row names the columns or there is nothing
  * for it to name.
  */
-export function parseTable(text: string, { separator, hasNames }: TableReading): Data {
-  const rows = rowsOf(withoutSeparatorLine(text), separator).filter((row) =>
-    row.some((cell) => cell.trim() !== ''),
-  );
+export function parseTable(text: string, { separator, hasNames, hasQuotedText = false }: TableReading): Data {
+  const mark = hasQuotedText ? textMark : '';
+  const table = hasQuotedText ? text : withoutSeparatorLine(text);
+  const rows = rowsOf(table, separator, mark).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const valueOf = hasQuotedText ? typedValue : guessedValue;
   const [first = [], ...others] = rows;
   if (!hasNames || others.length === 0) return rows.map((row) => row.map(valueOf));
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const names = namesOf(first, width);
+  const names = namesOf(
+    first.map((cell) => String(hasQuotedText ? (typedValue(cell) ?? '') : cell)),
+    width,
+  );
   return others.map((row) =>
     Object.fromEntries(names.map((name, column) => [name, valueOf(row[column] ?? '')])),
   );
 }
 
-function rowsOf(text: string, separator: string): string[][] {
+/** Stands before what was in quotes, where that says what it is. */
+const textMark = '"';
+
+function rowsOf(text: string, separator: string, mark: string): string[][] {
   const rows: string[][] = [];
   const cell = new RegExp(`"((?:[^"]|"")*)"[^\\n${separator}]*|[^\\n${separator}]*`, 'y');
   let row: string[] = [];
   for (let at = 0; at <= text.length; at += 1) {
     cell.lastIndex = at;
     const [whole = '', quoted] = cell.exec(text) ?? [];
-    row.push(quoted === undefined ? whole : quoted.replaceAll('""', '"'));
+    row.push(quoted ? mark + quoted.replaceAll('""', '"') : quoted === undefined ? whole : '');
     at += whole.length;
     if (text.charAt(at) === separator) continue;
     rows.push(row);
@@ -54,9 +64,22 @@ function namesOf(row: readonly string[], width: number): string[] {
 }
 
 /** Numbers only where they would be written just so: codes with leading zeros and long numbers stay text. */
-function valueOf(cell: string): Data {
+function guessedValue(cell: string): Data {
   if (cell === '') return null;
   if (cell === 'true' || cell === 'false') return cell === 'true';
   const number = Number(cell);
   return cell !== 'Infinity' && String(number) === cell && !Number.isNaN(number) ? number : cell;
 }
+
+/** What a cell of a workbook holds: shares of a hundred are numbers like others. */
+function typedValue(cell: string): Data {
+  if (cell.startsWith(textMark)) return cell.slice(textMark.length);
+  if (cell === '') return null;
+  if (cell === 'TRUE' || cell === 'FALSE') return cell === 'TRUE';
+  if (/^-?[\d.]+(?:E[-+]\d+)?$/.test(cell)) return Number(cell);
+  if (/^-?[\d.]+%$/.test(cell)) return Number((Number(cell.slice(0, -1)) / 100).toPrecision(mostDigits));
+  return unambiguous(cell);
+}
+
+/** More digits than LibreOffice writes. */
+const mostDigits = 15;

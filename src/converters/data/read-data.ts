@@ -15,7 +15,7 @@ import { parseYaml } from './parse-yaml.ts';
 /** Reads a file of data or a table in plain text. Rejects with `file-damaged` where it is not written as its format wants. */
 export async function readData(
   path: string,
-  { from, ...table }: Pick<DataOrder, 'from' | 'separator' | 'hasNames'>,
+  { from, ...table }: Pick<DataOrder, 'from' | 'separator' | 'hasNames' | 'hasQuotedText'>,
   note: (sentence: string) => void,
 ): Promise<Data> {
   const text = from === 'xml' ? await declaredText(path) : await allOf(Readable.from(readText(path)));

@@ -1,4 +1,5 @@
 import { Fault } from '#src/contract/faults.ts';
+import { quotedCell } from '../sheets/quoted-cell.ts';
 import { isList, isObject, type Data, type DataObject } from './data.ts';
 
 type Row = ReadonlyMap<string, string>;
@@ -81,9 +82,4 @@ function holdsList(data: Data): boolean {
 }
 
 const textOf = (rows: readonly (readonly string[])[], separator: string): string =>
-  `${rows.map((row) => row.map((cell) => quoted(cell, separator)).join(separator)).join('\n')}\n`;
-
-function quoted(cell: string, separator: string): string {
-  const needsQuotes = /["\n\r]|^\s|\s$/.test(cell) || cell.includes(separator);
-  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
+  `${rows.map((row) => row.map((cell) => quotedCell(cell, separator)).join(separator)).join('\n')}\n`;

@@ -4,11 +4,11 @@ export const separators = { comma: ',', semicolon: ';', tab: '\t' } as const;
 const utf8 = 76;
 
 /**
- * LibreOffice's parameters for writing sheets as text: cells as shown, quoted where needed, UTF-8
- * (help.libreoffice.org, "Filter Options for CSV").
+ * LibreOffice's parameters for writing sheets as text: values whole, as on its input line and not as their cells show them,
+ * all text in quotes and nothing else, UTF-8 (help.libreoffice.org, "Filter Options for CSV").
  */
 export const csvExport = (separator: string): string =>
-  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,,0,false,true,false,false,false,-1`;
+  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,${utf8},1,,0,true,true,false,false,false,-1`;
 
 /** How the cells of a table in plain text are to be taken. */
 export interface CsvReading {

@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Fault } from '#src/contract/faults.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import type { OfficeDocument } from '../documents/open-office.ts';
 import { csvExport } from './csv.ts';
+import { unambiguousTable } from './unambiguous-table.ts';
 
 /** A sheet of a workbook as text. */
 export interface SheetText {
@@ -13,8 +17,29 @@ export interface SheetText {
   readonly isEmpty: boolean;
 }
 
-/** Saves every sheet of a workbook as text with its cells parted; in the order of the workbook, empty ones too. */
+/**
+ * Saves every sheet of a workbook as text with its cells parted; in the order of the workbook, empty ones too. Values are
+ * whole, days and times those of ISO 8601.
+ */
 export async function saveSheets(
+  document: OfficeDocument,
+  to: FormatId,
+  separator: string,
+): Promise<SheetText[]> {
+  const sheets = await saveQuotedSheets(document, to, separator);
+  for (const { path } of sheets) {
+    const table = unambiguousTable(createReadStream(path, { encoding: 'utf8' }), separator);
+    await pipeline(Readable.from(table), createWriteStream(`${path}.part`));
+    await rename(`${path}.part`, path);
+  }
+  return sheets;
+}
+
+/**
+ * The same as LibreOffice writes it: all text stands in quotes, and days, times and numbers as on its input line
+ * (`unambiguous`).
+ */
+export async function saveQuotedSheets(
   document: OfficeDocument,
   to: FormatId,
   separator: string,

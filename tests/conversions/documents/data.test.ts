@@ -94,6 +94,27 @@ describe('tables', () => {
     const [first] = JSON.parse(readFileSync(files[0] ?? '', 'utf8'));
     expect(first).toMatchObject({ name: 'Zoë, "the first"', age: 41, 'address.zip': '01067' });
   });
+
+  test('days, times, shares and truth values of a workbook are exact, and none is American', async () => {
+    const table = 'Tag;Zeit;Anteil;Gilt;Text;Winzig\n03.02.2026;18:05;12,5%;WAHR;"a;""b";0,0000000001\n';
+    const workbook = await turned('csv', table, 'xlsx');
+    const { files } = await bench.convert(workbook.path, 'json');
+    expect(JSON.parse(readFileSync(files[0] ?? '', 'utf8'))).toEqual([
+      { Tag: '2026-02-03', Zeit: '18:05:00', Anteil: 0.125, Gilt: true, Text: 'a;"b', Winzig: 1e-10 },
+    ]);
+    const written = await bench.convert(workbook.path, 'csv');
+    const [, row] = readCsv(written.files[0] ?? '') as string[][];
+    expect(row).toEqual(['2026-02-03', '18:05:00', '12.5%', 'TRUE', 'a;"b', '0.0000000001']);
+  });
+
+  test('what a workbook holds as text is text, numbers too', async () => {
+    const workbook = await turned('csv', 'code,count\n007,1\n123,2\n', 'xlsx');
+    const { files } = await bench.convert(workbook.path, 'json');
+    expect(JSON.parse(readFileSync(files[0] ?? '', 'utf8'))).toEqual([
+      { code: '007', count: 1 },
+      { code: '123', count: 2 },
+    ]);
+  });
 });
 
 describe('data in other words', () => {

@@ -7,7 +7,7 @@ import { withOffice } from '../../documents/open-office.ts';
 import { separators } from '../../sheets/csv.ts';
 import { saveSheets, sheetNumber } from '../../sheets/save-sheets.ts';
 
-/** The sheets of a workbook as CSV, cells as they are shown: one sheet is one file, several are parts. */
+/** The sheets of a workbook as CSV, their values whole: one sheet is one file, several are parts. */
 export default converter({
   id: 'office-sheets-to-csv',
   operation: 'convert',

@@ -10,7 +10,7 @@ import { password } from '../../documents/document-options.ts';
 import { calcSources, officeSourceOf } from '../../documents/office-filters.ts';
 import { tellUncovered } from '../../documents/hidden-parts.ts';
 import { withOffice } from '../../documents/open-office.ts';
-import { saveSheets, type SheetText } from '../../sheets/save-sheets.ts';
+import { saveQuotedSheets, type SheetText } from '../../sheets/save-sheets.ts';
 
 /** The sheets of a workbook as data, a row an object: one sheet is one file, several are parts. */
 export default converter({
@@ -22,7 +22,7 @@ export default converter({
   lane: 'heavy',
   run: (task) =>
     withOffice(officeSourceOf(task.from), task, async (document) => {
-      const sheets = (await saveSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
+      const sheets = (await saveQuotedSheets(document, 'csv', ',')).filter(({ isEmpty }) => !isEmpty);
       await tellUncovered(document, task);
       task.note('The result holds the values of the cells: formulas, formatting and charts are left out.');
       const made: OutputFile[] = [];
@@ -46,6 +46,6 @@ async function dataOf(
   const { size } = await stat(join(task.workdir, table));
   const hasNames = task.options.firstRow === 'names';
   const paths = { input: `/job/${table}`, output: `/job/out/${name}` };
-  await runData({ from: 'csv', to, ...paths, separator: ',', hasNames }, size, task);
+  await runData({ from: 'csv', to, ...paths, separator: ',', hasNames, hasQuotedText: true }, size, task);
   return join(task.workdir, 'out', name);
 }

@@ -1,0 +1,14 @@
+const day = /^(\d\d)\/(\d\d)\/(\d{4})(?= |$)/;
+const clock = /^(\d\d?)(:\d\d:\d\d\S*) ([AP])M$/;
+
+/**
+ * A number, day, time or truth value of a workbook, which LibreOffice writes as on its American input line, as it is read
+ * alike everywhere: days as 2026-12-31 and hours from 0 to 23 (ISO 8601), large and small numbers without filled exponents.
+ */
+export function unambiguous(cell: string): string {
+  const dated = cell.replace(day, '$3-$1-$2');
+  const [, hour, rest, half] = clock.exec(dated) ?? [];
+  if (hour !== undefined)
+    return `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}${rest}`;
+  return /^-?[\d.]+E[-+]\d+$/.test(dated) ? String(Number(dated)) : dated;
+}
