@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import type { JobRecord, Queue } from './queue.ts';
+import type { JobRecord, Queue, QueueCounts } from './queue.ts';
 import { refuseWhenFull, type MostWaiting } from './sqlite/admission.ts';
 import { newsOfOthers } from './sqlite/news.ts';
 import { columnsOf, recordOf } from './sqlite/rows.ts';
@@ -31,7 +31,7 @@ function startTimers({ leases, tidy, version, listeners, onError, heartbeatMs }:
 }
 
 function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): Queue {
-  const { database, statements, cleaner, listeners, places, changed, settling, leases, silence } = parts;
+  const { database, statements, cleaner, listeners, places, changed, settling, leases } = parts;
   const { clock, capMs } = parts;
   const read = (id: string): JobRecord | undefined => {
     const row = statements.read.get({ id });
@@ -70,20 +70,10 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
     },
     expired: async (now, limit) =>
       statements.expired.all({ now, capMs, limit }).map((row) => String(row['id'])),
-    async reclaim() {
-      const signs = z.array(ProcessingRow).parse(statements.processing.all());
-      const strangers = signs.filter(({ lease }) => !leases.holds(lease));
-      return silence
-        .overdue(strangers)
-        .filter(({ id, lease }) => settling.failOrBack(id, lease, new Fault('worker-lost'))).length;
-    },
+    reclaim: async () => giveBackLost(parts),
     onWaiting: (listener) => listeners.add(waiting, listener),
     watch: (id, listener) => listeners.add(id, listener),
-    async counts() {
-      const { pending, processing, oldest } = CountsRow.parse(statements.counts.get());
-      const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
-      return { pending, processing, oldestPendingSeconds };
-    },
+    counts: async () => countsOf(parts),
     async close() {
       if (!open) return;
       open = false;
@@ -93,6 +83,21 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
       database.close();
     },
   };
+}
+
+/** Gives back the jobs whose workers have been silent for too long, those of this process aside. Returns how many. */
+function giveBackLost({ statements, leases, silence, settling }: QueueParts): number {
+  const signs = z.array(ProcessingRow).parse(statements.processing.all());
+  const strangers = signs.filter(({ lease }) => !leases.holds(lease));
+  return silence
+    .overdue(strangers)
+    .filter(({ id, lease }) => settling.failOrBack(id, lease, new Fault('worker-lost'))).length;
+}
+
+function countsOf({ statements, clock }: QueueParts): QueueCounts {
+  const { pending, processing, oldest } = CountsRow.parse(statements.counts.get());
+  const oldestPendingSeconds = oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1_000);
+  return { pending, processing, oldestPendingSeconds };
 }
 
 const ProcessingRow = z.object({ id: z.string(), lease: z.string(), beat: z.number() });

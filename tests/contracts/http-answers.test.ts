@@ -126,6 +126,7 @@ describe('GET /api/formats', () => {
     }
     const plain = await server.fetch('/api/formats', { headers: { 'accept-encoding': 'gzip;q=0' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
+    FormatsReply.parse(await plain.json());
     const again = await server.fetch('/api/formats', {
       headers: { 'if-none-match': plain.headers.get('etag') ?? '' },
     });

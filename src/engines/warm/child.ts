@@ -72,15 +72,6 @@ function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders:
   const end = () => void (hasEnded = true);
   const ended = running.done.then(end, end);
 
-  /** Moves out what it made. Resolves to whether it still lives: what cannot be moved beside it is moved after its end. */
-  const takeResults = async (workdir: string, goesOn: boolean): Promise<boolean> => {
-    if (goesOn && (await room.handOut(workdir).then(succeeded, failed))) return true;
-    running.kill();
-    await ended;
-    await room.empty(workdir);
-    return false;
-  };
-
   const carryOut = async (order: string, work: ChildWork): Promise<Outcome | undefined> => {
     isWilling = false;
     await room.fill(work.inputs ?? (await inputsOf(work.workdir)));
@@ -91,7 +82,7 @@ function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders:
     const startMs = performance.now();
     const { outcome, goesOn } = await answers.to(order, running);
     busyMs += performance.now() - startMs;
-    isWilling = await takeResults(work.workdir, goesOn);
+    isWilling = await takeResults(room, running, work.workdir, goesOn);
     return outcome;
   };
 
@@ -123,6 +114,20 @@ function childIn(room: WarmRoom, running: Running, answers: Answers, mostOrders:
       await room.remove();
     },
   };
+}
+
+/** Moves out what a child made. Resolves to whether it still lives: what cannot be moved beside it is moved after its end. */
+async function takeResults(
+  room: WarmRoom,
+  running: Running,
+  workdir: string,
+  goesOn: boolean,
+): Promise<boolean> {
+  if (goesOn && (await room.handOut(workdir).then(succeeded, failed))) return true;
+  running.kill();
+  await running.done.then(succeeded, failed);
+  await room.empty(workdir);
+  return false;
 }
 
 async function start(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompressSync, constants, gunzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#src/contract/languages.ts';
 import { languageOf, markLanguage } from './language.ts';
@@ -24,10 +25,12 @@ export function serveFixedDocument(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    const body = encoding === 'identity' ? gunzipSync(packed.gzip) : packed[encoding];
+    const body = encoding === 'identity' ? await unpack(packed.gzip) : packed[encoding];
     return reply.type('application/json; charset=utf-8').send(body);
   });
 }
+
+const unpack = promisify(gunzip);
 
 /** A document is kept packed alone: hardly a client takes it as it is, and that is ten times as large. */
 interface Written {
