@@ -13,6 +13,7 @@ import { openSignIns } from './cloud/sign-ins.ts';
 import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
+import { takeJsonBodies } from './intake/json-bodies.ts';
 import { spoolIn } from './intake/spool.ts';
 import { noteMethods } from './answers/other-methods.ts';
 import { limitOpen, mostDownloads, mostStreams } from './visitors/open-answers.ts';
@@ -81,6 +82,7 @@ async function mountApi(server: Server): Promise<void> {
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
   app.removeContentTypeParser('text/plain');
+  takeJsonBodies(app);
   const refuseOtherMethods = noteMethods(app);
   for (const mount of routes) mount(server);
   refuseOtherMethods();

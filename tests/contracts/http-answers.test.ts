@@ -160,6 +160,12 @@ describe('POST /api/hash', () => {
     expect((await hash(JSON.stringify({ algorithm: 'sha256', text: `${text}x` }))).status).toBe(400);
   });
 
+  it.each(['"[', '\\', '\\"{,', '\\\\"'])('reads a long text of nothing but %s', async (piece) => {
+    const text = piece.repeat(200_000);
+    const answer = await hash(JSON.stringify({ text, algorithm: 'sha256' }));
+    expect(await answer.json()).toMatchObject({ hash: createHash('sha256').update(text).digest('hex') });
+  });
+
   it.each([
     ['{"algorithm":"md5"}', 400, 'The field "text" is missing from the request.'],
     [
@@ -171,6 +177,12 @@ describe('POST /api/hash', () => {
     ['', 400, 'The request could not be read: its body is empty.'],
     ['{"__proto__":{"text":"a"}}', 400, 'The request could not be read: its body is not JSON.'],
     [`"${'x'.repeat(9_000_000)}"`, 413, 'The request is larger than this call takes. Send less at once.'],
+    ['['.repeat(100_000), 413, 'The request is larger than this call takes. Send less at once.'],
+    [
+      `{${'"":0,'.repeat(50_000)}"a":1}`,
+      413,
+      'The request is larger than this call takes. Send less at once.',
+    ],
   ])('refuses %.40s', async (body, status, sentence) => {
     const answer = await hash(body);
     expect([answer.status, await answer.text()]).toEqual([status, sentence]);

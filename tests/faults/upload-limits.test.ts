@@ -160,6 +160,20 @@ describe('a form with too much in it', () => {
   });
 });
 
+it('a field that calls itself JSON and is nested without end is refused as such', async () => {
+  const json = multipart.field('options', '['.repeat(30_000) + ']'.repeat(30_000));
+  const body =
+    json.replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n') +
+    multipart.fileHead('file', 'a.txt') +
+    multipart.end;
+  const headers = { 'content-type': multipart.contentType };
+  const answer = await server.fetch('/api/convert', { method: 'POST', body, headers });
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    'The field "options" is not valid: it is nested too deeply.',
+  ]);
+});
+
 it('a form whose parts have no field or whose boundary is too long is refused as such', async () => {
   for (const [contentType, body, reason] of [
     [

@@ -51,7 +51,16 @@ function takeField(
   if (part.valueTruncated) throw new Fault('field-invalid', { field, reason: 'it is too long' });
   if (Object.hasOwn(fields, field))
     throw new Fault('field-invalid', { field, reason: 'it was sent more than once' });
-  fields[field] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+  fields[field] = typeof part.value === 'string' ? part.value : jsonOf(part.value, field);
+}
+
+/** A part that calls itself JSON comes parsed, which goes deeper than it can be written again. */
+function jsonOf(value: unknown, field: string): string {
+  try {
+    return JSON.stringify(value);
+  } catch (cause) {
+    throw new Fault('field-invalid', { field, reason: 'it is nested too deeply' }, { cause });
+  }
 }
 
 /** A file field left empty in a form: browsers send it without a name and without bytes. */
