@@ -4,6 +4,7 @@ import type { Word } from '../model.ts';
 import { findGrids } from '../tables/grid.ts';
 import { byBaseline } from '../text/lines.ts';
 import { makeWords } from '../text/words.ts';
+import { withoutVerticalText } from './vertical-text.ts';
 
 /** A line near the upper or lower edge of a page. */
 export interface EdgeLine {
@@ -24,14 +25,14 @@ const mostLinesAtEdge = 4;
 /** How far from the edge a line may stand that counts its page, with nothing between, as TeX sets them. */
 const marginOfNumber = 0.25;
 
-/** The lines near the upper and the lower edge of a page whose number in the file is `index`, from 0; tables with lines left out. */
+/** The lines near the upper and the lower edge of a page whose number in the file is `index`, from 0; tables with lines and vertical text left out. */
 export function edgeLines(page: Page, index: number): EdgeLine[] {
   const isNear = (glyph: Glyph) =>
     glyph.turn === 0 &&
     (glyph.baseline < margin * page.heightPt || glyph.baseline > (1 - margin) * page.heightPt);
   const tables = findGrids(page.rules, page.areas, page).filter((grid) => grid.xs.length > 2);
   const isInTable = (glyph: Glyph) => tables.some((grid) => isWithin(glyph.box, grid.box));
-  const near = page.glyphs.filter((glyph) => isNear(glyph) && !isInTable(glyph));
+  const near = withoutVerticalText(page.glyphs).filter((glyph) => isNear(glyph) && !isInTable(glyph));
   const rows = byBaseline(makeWords(near, page.links));
   const lines = rows.map((words): EdgeLine => {
     const baseline = words[0]?.baseline ?? 0;

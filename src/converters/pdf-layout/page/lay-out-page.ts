@@ -15,6 +15,7 @@ import { withTurnedCells } from '../tables/turned-cells.ts';
 import { findDrawnLeaders } from '../text/drawn-leaders.ts';
 import { markWords } from '../text/text-marks.ts';
 import { takeSlanted } from './slanted-text.ts';
+import { takeVerticalText } from './vertical-text.ts';
 import { looseText } from './turned-text.ts';
 import { makeWords } from '../text/words.ts';
 import { makeWordsWithCaps } from './drop-caps.ts';
@@ -25,9 +26,10 @@ import { makeWordsWithCaps } from './drop-caps.ts';
  */
 export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const isTiny = ({ style }: Glyph) => style.isHidden && style.sizePt < tiniestPt;
-  const { straight: shown, loose } = takeSlanted(page.glyphs.filter((glyph) => !isTiny(glyph)));
+  const { straight, loose } = takeSlanted(page.glyphs.filter((glyph) => !isTiny(glyph)));
   const tiny = page.glyphs.filter(isTiny);
   const isLabel = (glyph: Glyph) => page.figures?.some((figure) => isWithin(glyph.box, figure)) === true;
+  const { others: shown, paragraphs: vertical } = takeVerticalText(page, straight);
   const upright = shown.filter((glyph) => glyph.turn === 0 && !isLabel(glyph));
   const tagged = findTaggedTables(page, upright);
   const bare = withoutTables(page, tagged.tables);
@@ -50,7 +52,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const { words: text, numbers } = takeLineNumbers(all);
   const { words, notes, rules } = takeFootnotes(text, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
-  const bands = makeBands(words, tables, inFlow, behind);
+  const bands = makeBands(words, [...tables, ...vertical], inFlow, behind);
   return {
     number: page.number,
     widthPt: page.widthPt,

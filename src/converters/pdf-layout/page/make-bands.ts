@@ -6,16 +6,16 @@ import type { Region } from './regions.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { partOpenTables } from '../tables/open.ts';
 
-/** Words and tables from top to bottom. Tables and pictures part the page; what lies between is cut into columns. */
+/** Words and blocks, such as tables, from top to bottom. Those and pictures part the page; what lies between is cut into columns. */
 export function makeBands(
   words: readonly Word[],
-  tables: readonly Table[],
+  made: readonly Block[],
   pictures: readonly PagePicture[],
   behind: readonly PagePicture[],
 ): Band[] {
-  const things = [...tables, ...behind].map(({ box }) => box);
+  const things = [...made, ...behind].map(({ box }) => box);
   const blocks: Block[] = [
-    ...tables,
+    ...made,
     ...pictures.map((picture): Block => ({ kind: 'picture', box: picture.box, picture })),
   ].sort((one, other) => one.box.top - other.box.top);
   const beside = blocks.filter((block) => words.some((word) => isBeside(word.box, block.box)));

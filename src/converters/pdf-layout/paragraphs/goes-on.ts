@@ -1,5 +1,5 @@
 import { widthOf } from '../boxes.ts';
-import type { Line } from '../model.ts';
+import type { Line, Word } from '../model.ts';
 import { breaks } from '../text/runs.ts';
 import { roomAfter, type Edges } from './line-room.ts';
 
@@ -16,7 +16,17 @@ export function goesOn(line: Line, next: Line, edges: Edges): boolean {
 /** Whether the next line's first word had no room left at the end of the line. */
 export function endsFull(line: Line, next: Line, edges: Edges): boolean {
   const [word] = next.words;
-  return word !== undefined && roomAfter(line, next, edges) < widthOf(word.box) + 0.35 * line.sizePt;
+  return word !== undefined && roomAfter(line, next, edges) < widthOfHead(word) + 0.35 * line.sizePt;
+}
+
+/** What cannot be parted at the start of a text in Chinese or Japanese: one letter, or all before the first, with the signs that open before it and those that begin no line behind it. */
+const head =
+  /^[〈《「『【（“‘]*(?:[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]|[^\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]+(?=[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]))[、-〃々〉》」』】・ー！），．：；？”’…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]*/u;
+
+/** The width of what a word brings down to the next line at least: all of it but in scripts without blanks. */
+function widthOfHead({ box, text }: Pick<Word, 'box' | 'text'>): number {
+  const start = head.exec(text)?.[0] ?? text;
+  return (widthOf(box) * start.length) / text.length;
 }
 
 /** Whether a sentence goes on in small letters below a line that is nearly full, as where lines have a number of letters at most. */
