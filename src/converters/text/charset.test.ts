@@ -33,6 +33,35 @@ describe('detecting the encoding of a text', () => {
     expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
   });
 
+  it.each([
+    'Mit freundlichen Grüßen',
+    'Straße\nFüße',
+    'für',
+    'créé',
+    'Käse, crème brûlée, Genève',
+    'niño',
+    'Això és Catalunya, més o menys: col·lecció',
+    'Smörgåsbord på ön',
+  ])('does not take short Western text for another: %s', (text) => {
+    const bytes = encoded(text, 'windows-1252');
+    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+  });
+
+  it.each([
+    ['Polish', 'windows-1250', 'Nazwa;Ilość\nŁódź;3\nKraków;5'],
+    ['Polish', 'iso-8859-2', 'Są oni obdarzeni rozumem i sumieniem'],
+    ['Czech', 'windows-1250', 'Jméno;Příjmení\nJiří;Dvořák'],
+    ['Hungarian', 'windows-1250', 'Árvíztűrő tükörfúrógép'],
+    ['Croatian', 'windows-1250', 'Šešir, čaša, žena, đak'],
+    ['Romanian', 'windows-1250', 'Toate fiinţele umane se nasc libere şi egale'],
+    ['Turkish', 'windows-1254', 'Şehir;Nüfus\nİstanbul;15\nAğrı;1'],
+    ['Lithuanian', 'windows-1257', 'Visi žmonės gimsta laisvi ir lygūs savo orumu'],
+    ['Greek', 'windows-1253', 'Άλλο: όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι'],
+  ])('knows %s in %s', (_, charset, text) => {
+    const bytes = encoded(text, charset);
+    expect(new TextDecoder(charsetOf(bytes)).decode(bytes)).toBe(text);
+  });
+
   it.each([russian, german, '日本語のテキスト', 'plain'])('knows UTF-8: %s', (text) => {
     expect(charsetOf(new TextEncoder().encode(text))).toBe('utf-8');
   });

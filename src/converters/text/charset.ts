@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { analyse } from 'chardet';
+import { latinCharset, latinShare } from './latin-charset.ts';
 
 const sampleBytes = 65_536;
 
@@ -50,16 +51,32 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** From which confidence on (percent) the detector is right in languages whose letters read like Cyrillic words, too. */
 const sureFrom: Readonly<Record<string, number>> = { el: 25, ar: 35, he: 35 };
 
-/** What the detector may answer that Western text is mistaken for too easily is taken as Windows-1252. */
 function guessedCharset(bytes: Uint8Array): string {
   const guesses = analyse(bytes).filter(({ name }) => isKnown(name));
+  const share = latinShare(bytes);
+  const known = share >= 1 ? latinCharset(bytes) : undefined;
+  if (known) return known;
+  if (share >= surelyLatin) return asOfWindows(guesses.find(({ name }) => latin.test(name))?.name);
   const [best] = guesses;
   const sure = sureFrom[best?.lang ?? ''];
   const cyrillic = sure !== undefined && best && best.confidence >= sure ? undefined : bestCyrillic(bytes);
-  if (cyrillic) return cyrillic;
-  const guess = best?.name.toLowerCase() ?? 'windows-1252';
-  return guess.startsWith('iso-8859-1') || guess === 'ascii' || guess === 'utf-8' ? 'windows-1252' : guess;
+  return cyrillic ?? asOfWindows(best?.name, bytes);
 }
+
+/** From here on nothing but Latin letters comes into question (`latinShare`). */
+const surelyLatin = 1.5;
+const latin = /^(?:windows-125[0247]|iso-8859-(?:1|2|4|9|10|13|15|16))$/i;
+
+/** What the detector answers for Western, Greek and Hebrew text of Windows, too. */
+function asOfWindows(guess = 'windows-1252', bytes?: Uint8Array): string {
+  if (/^(?:iso-8859-1|ascii$|utf-8$)/i.test(guess)) return 'windows-1252';
+  if (/^iso-8859-8/i.test(guess)) return 'windows-1255';
+  const isGreek = /^iso-8859-7$/i.test(guess) && !bytes?.includes(accentedAlpha);
+  return isGreek ? 'windows-1253' : guess.toLowerCase();
+}
+
+/** Ά of ISO 8859-7; a sign nobody needs in Windows-1253, which has the letter elsewhere. */
+const accentedAlpha = 0xb6;
 
 function isKnown(label: string): boolean {
   try {
@@ -79,7 +96,10 @@ function bestCyrillic(bytes: Uint8Array): string | undefined {
   return best.score > 0.6 ? best.charset : undefined;
 }
 
-/** Which part of the letters beyond ASCII are small frequent letters that follow another Cyrillic letter. */
+/**
+ * Which part of the letters beyond ASCII are small frequent letters that follow another Cyrillic letter; 0 where the last
+ * letters of the alphabet are missing from many, as they are from Hebrew.
+ */
 function cyrillicScore(bytes: Uint8Array, charset: string): number {
   const text = new TextDecoder(charset).decode(bytes);
   let [foreign, fitting] = [0, 0];
@@ -89,5 +109,8 @@ function cyrillicScore(bytes: Uint8Array, charset: string): number {
     if (frequent.has(text.charAt(at)) && /[а-яё]/i.test(text.charAt(at - 1) + text.charAt(at + 1)))
       fitting += 1;
   }
-  return foreign === 0 ? 0 : fitting / foreign;
+  return foreign === 0 || (foreign > lettersForAll && !/[ыьэюя]/i.test(text)) ? 0 : fitting / foreign;
 }
+
+/** So many letters of a Cyrillic text have nearly all of the alphabet among them. */
+const lettersForAll = 60;

@@ -1,0 +1,91 @@
+/** A language, the encodings its texts come in, and what its letters beyond ASCII are, in small. */
+interface Language {
+  readonly charsets: readonly string[];
+  readonly letters: string;
+  /** Letters that stand only where this matches, if at all. */
+  readonly only?: readonly [letters: string, where: RegExp];
+}
+
+const western = ['windows-1252'];
+const central = ['windows-1250', 'iso-8859-2'];
+const atEnd = /^.(?!\p{L})/u;
+
+/** The order decides where two languages explain the same bytes by different letters. */
+const languages: readonly Language[] = [
+  { charsets: western, letters: 'äöüßéèêëâæçîïôœûÿáñàù', only: ['àù', atEnd] }, // German and French, foreign names
+  { charsets: western, letters: 'áéíóúüñçºª' }, // Spanish
+  { charsets: western, letters: 'àçèéíïòóúüñ·' }, // Catalan
+  { charsets: western, letters: 'áâàãçéêíóôõúü', only: ['õã', /^(?:õe|ã(?:[eois]|(?!\p{L})))/u] }, // Portuguese
+  { charsets: western, letters: 'àèéìíòóùú', only: ['àèìòù', atEnd] }, // Italian
+  { charsets: western, letters: 'åäöéüèà', only: ['à', atEnd] }, // Swedish, Finnish
+  { charsets: western, letters: 'æøåéäöü' }, // Danish, Norwegian
+  { charsets: central, letters: 'ąćęłńóśźż' }, // Polish
+  { charsets: central, letters: 'áčďéěíňóřšťúůýž' }, // Czech
+  { charsets: central, letters: 'áäčďéíĺľňóôŕšťúýž' }, // Slovak
+  { charsets: central, letters: 'áéíóöőúüű' }, // Hungarian
+  { charsets: central, letters: 'čćđšž' }, // Croatian, Slovene
+  { charsets: central, letters: 'ăâîşţ' }, // Romanian
+  { charsets: ['windows-1254'], letters: 'çğıi̇öşüâîû' }, // Turkish
+  { charsets: ['windows-1257'], letters: 'ąčęėįšųūž' }, // Lithuanian
+  { charsets: ['windows-1257'], letters: 'āčēģīķļņšūž' }, // Latvian
+  { charsets: ['windows-1252'], letters: 'äõöüšž' }, // Estonian
+  { charsets: western, letters: 'áðéíóúýþæö' }, // Icelandic
+];
+
+/** Signs that stand in texts of any language, by what they may follow and what may follow them. */
+const signs = {
+  apart: /[£§¶±×÷µ½¼¾¿¡¨€]/,
+  afterLetters: /[\u00a0“”’‚‹›«»–—…•·†‡©®™°´\u00ad]/,
+  beforeLetters: /[\u00a0„“”‘‚‹›«»–—…•·†‡°§¶×¿¡´\u00ad]/,
+  betweenLetters: /[\u00a0’‘–—…·´\u00ad]/,
+};
+
+/**
+ * How many letters of ASCII there are to each byte beyond it in the words that have such bytes: more than one only in
+ * languages of Latin letters; 0 where there are none.
+ */
+export function latinShare(bytes: Uint8Array): number {
+  let [plain, beyond] = [0, 0];
+  for (const [word] of latin1(bytes).matchAll(/[a-z\u0080-\u00ff]*[\u0080-\u00ff][a-z\u0080-\u00ff]*/gi)) {
+    const others = word.replace(/[a-z]/gi, '').length;
+    beyond += others;
+    plain += word.length - others;
+  }
+  return beyond > 0 ? plain / beyond : 0;
+}
+
+/** The encoding under which bytes hold nothing but letters of one language; undefined when they do under none. */
+export function latinCharset(bytes: Uint8Array): string | undefined {
+  const texts = new Map<string, string>();
+  const textIn = (charset: string): string => {
+    const text = texts.get(charset) ?? new TextDecoder(charset).decode(bytes);
+    texts.set(charset, text);
+    return text;
+  };
+  for (const language of languages) {
+    const charset = language.charsets.find((one) => explains(language, textIn(one)));
+    if (charset) return charset;
+  }
+  return undefined;
+}
+
+function explains({ letters, only }: Language, text: string): boolean {
+  for (const { 0: found, index } of text.matchAll(/[^\p{ASCII}]/gu)) {
+    const letter = found.toLowerCase();
+    if (letters.includes(letter)) {
+      if (only?.[0].includes(letter) && !only[1].test(letter + text.slice(index + 1, index + 3)))
+        return false;
+    } else if (!isSign(found, text.charAt(index - 1), text.charAt(index + 1))) return false;
+  }
+  return true;
+}
+
+function isSign(sign: string, before: string, after: string): boolean {
+  const [follows, leads] = [before, after].map((letter) => /\p{L}/u.test(letter));
+  if (/[¹²³]/.test(sign)) return /[\dm]/.test(before) && !leads;
+  if (follows && leads) return signs.betweenLetters.test(sign);
+  if (follows) return signs.afterLetters.test(sign);
+  return leads ? signs.beforeLetters.test(sign) : Object.values(signs).some((some) => some.test(sign));
+}
+
+const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
