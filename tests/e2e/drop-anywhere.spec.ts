@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { emptyFileOf } from './support/files.ts';
 import { cardOf, open } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -33,3 +34,36 @@ for (const { path, name, text } of places)
     await expect(page.locator('html[data-dragging]')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(path);
   });
+
+test('what lies in a folder that is dropped is taken, with the folders in it', async ({ page }) => {
+  const inside = dirname(emptyFileOf('first.txt', 12));
+  mkdirSync(join(inside, 'deeper'));
+  for (let count = 1; count <= 120; count++)
+    writeFileSync(join(inside, 'deeper', `page ${count}.txt`), 'Dear all,');
+  await open(page, '/');
+  const zone = await page.locator('[data-drop-zone]').boundingBox();
+  const session = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: (zone?.x ?? 0) + 40,
+      y: (zone?.y ?? 0) + 40,
+      data: { items: [], files: [inside], dragOperationsMask: 1 },
+    });
+
+  await expect(page.getByText('121 files are ready')).toBeAttached();
+  await expect(cardOf(page, 'first.txt')).toBeVisible();
+});
+
+test('of several files dropped on a tool for one the first is taken', async ({ page }) => {
+  await open(page, '/compress/audio');
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    for (const name of ['one.wav', 'two.wav'])
+      dataTransfer.items.add(new File(['RIFF'], name, { type: 'audio/wav' }));
+    document
+      .querySelector('[data-drop-zone]')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator('[data-drop-zone]').getByText('one.wav')).toBeVisible();
+});

@@ -139,7 +139,7 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
   await card.getByRole('button', { name: 'Optionen' }).click();
   await expect(card.getByLabel('Qualität')).toBeVisible();
   await card.getByRole('button', { name: 'bild.png umwandeln' }).click();
-  await expect(card).toContainText('Umwandlung abgeschlossen!');
+  await expect(card).toContainText('Fertig umgewandelt!');
   await expect(card.getByRole('list', { name: 'Gut zu wissen' })).toContainText(
     'JPG kennt keine Transparenz: Durchsichtige Stellen wurden mit Weiß gefüllt.',
   );
@@ -147,7 +147,7 @@ test('a whole conversion in German: a refusal, a note, an option, a failure', as
 
   const broken = cardOf(page, 'kaputt.png');
   await broken.getByRole('button', { name: 'kaputt.png umwandeln' }).click();
-  await expect(broken).toContainText('Umwandlung fehlgeschlagen');
+  await expect(broken).toContainText('Fehlgeschlagen');
   await expect(broken).toContainText('beschädigt oder unvollständig');
 });
 

@@ -101,3 +101,21 @@ test('a compressor loaded again still shows its result', async ({ page }) => {
   await page.reload();
   await expect(done).toBeVisible();
 });
+
+for (const { path, act, done } of [
+  { path: '/compress/image', act: 'Compress Image', done: 'Your image is compressed' },
+  { path: '/convert/jpg-to-pdf', act: 'Convert to PDF', done: 'Conversion Complete!' },
+])
+  test(`${path} has its work again when its visitor comes back from another page`, async ({ page }) => {
+    await open(page, path);
+    const chooser = page.waitForEvent('filechooser');
+    await page.locator('[data-drop-zone] button').first().click();
+    await (await chooser).setFiles(await picture('photo.png', 2400, 1800));
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await taken;
+    await page.getByRole('banner').getByRole('link', { name: 'Edit' }).click();
+    await expect(page).toHaveURL(/\/image\/edit$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: done })).toBeVisible();
+  });

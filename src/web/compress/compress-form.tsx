@@ -47,7 +47,7 @@ export function CompressForm({
   const [file, setFile] = useState<File>();
   const tool = useToolJob(
     { started: compressWords.started(words.begun), failed: compressWords.failed },
-    pollMs[family],
+    { pollMs: pollMs[family] },
   );
 
   function choose(files: readonly File[]): void {

@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
-import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
 import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
+import { useFileDrop } from '../drop/use-file-drop.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { sizeInWords } from '../site/amounts.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,14 +22,7 @@ interface FilePickProps {
 
 /** Takes one file, dropped, pasted or chosen with its button, and shows which one it is. */
 export function FilePick({ family, limits, file, onFiles, disabled, multiple = false }: FilePickProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files) => onFiles(files),
-    disabled,
-    multiple,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
-  });
+  const { zone, input, isOver, open } = useFileDrop({ onFiles, disabled, multiple });
   usePastedFiles((files) => {
     if (!disabled) onFiles(files);
   });
@@ -37,12 +30,12 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
   useDropAnywhere();
   return (
     <div
-      {...getRootProps()}
+      {...zone}
       data-drop-zone=""
-      data-over={isDragActive || undefined}
+      data-over={isOver || undefined}
       className="grid place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >
-      <input {...getInputProps({ accept: `${family}/*` })} hidden />
+      <input {...input} accept={`${family}/*`} />
       <p className="max-w-full text-base font-semibold wrap-anywhere">{file ? file.name : words.invite}</p>
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : words.most(limits.maxFileMb)}

@@ -1,6 +1,5 @@
 import { FolderOpen, Upload } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
-import { useDropzone } from 'react-dropzone';
+import type { ReactNode } from 'react';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/class-names.ts';
@@ -8,6 +7,7 @@ import type { Kind } from '../ui/kind.ts';
 import { KindIcon } from '../ui/kind-tile.tsx';
 import { useHandedFiles } from './handed-files.ts';
 import { useDropAnywhere } from './use-drop-anywhere.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { dropWords as words } from './words.ts';
 
@@ -25,11 +25,7 @@ interface DropZoneProps {
 
 /** Takes files however they come: dropped (folders too), chosen, or pasted anywhere on the page. */
 export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: onFiles,
-    noKeyboard: true,
-    useFsAccessApi: false,
-  });
+  const { zone, input, isOver, open } = useFileDrop({ onFiles, picksAnywhere: true });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
   useDropAnywhere();
@@ -37,17 +33,17 @@ export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProp
 
   return (
     <div
-      {...getRootProps({ onClick: keepToButtons })}
+      {...zone}
       data-drop-zone=""
-      data-over={isDragActive || undefined}
+      data-over={isOver || undefined}
       className={cn(
         'group relative isolate flex cursor-pointer flex-col items-center justify-center gap-3 rounded-zone border-2 border-dashed border-line-strong/70 bg-card px-5 text-center shadow-raised transition-colors duration-200 hover:border-accent data-over:border-solid data-over:border-accent data-over:bg-accent-soft',
         compact ? 'py-6' : 'min-h-[19rem] py-8 sm:min-h-[24rem]',
       )}
     >
-      <input {...getInputProps(picker)} hidden />
+      <input {...input} {...picker} />
       {!compact && <ShiftingForms kinds={kinds} />}
-      <Invitation compact={compact} isOver={isDragActive} />
+      <Invitation compact={compact} isOver={isOver} />
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
           <Upload aria-hidden="true" />
@@ -125,9 +121,4 @@ function chooseFolder(onFiles: (files: File[]) => void): void {
   input.webkitdirectory = true;
   input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
   input.click();
-}
-
-/** A press on a button inside the zone is that button's alone; anywhere else opens the picker. */
-function keepToButtons(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('button, input')) event.stopPropagation();
 }

@@ -55,7 +55,7 @@ export function VideoEditor({ limits }: { limits: FormatsReply['limits'] }) {
   const [times, setTimes] = useState(noTimes);
   const [area, setArea] = useState(noArea);
   const [turn, setTurn] = useState(noTurn);
-  const tool = useToolJob(words.job, pollMs);
+  const tool = useToolJob(words.job, { pollMs });
   const edits = useEdits(putBack);
   const { file } = edits;
   const own = useFileAddress(file);

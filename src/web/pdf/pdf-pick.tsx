@@ -1,8 +1,8 @@
 import { FileText, Upload } from 'lucide-react';
-import { useDropzone } from 'react-dropzone';
 import { CloudButtons } from '../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../drop/handed-files.ts';
 import { useDropAnywhere } from '../drop/use-drop-anywhere.ts';
+import { useFileDrop } from '../drop/use-file-drop.ts';
 import { usePastedFiles } from '../drop/use-pasted-files.ts';
 import { Button } from '../ui/button.tsx';
 import { sizeInWords } from '../site/amounts.ts';
@@ -20,13 +20,7 @@ interface PdfPickProps {
 
 /** Takes PDFs: dropped, or chosen with its button. What is no PDF is for the page to refuse. */
 export function PdfPick({ onFiles, limits, multiple = false, file, disabled = false }: PdfPickProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: onFiles,
-    multiple,
-    disabled,
-    noKeyboard: true,
-    useFsAccessApi: false,
-  });
+  const { zone, input, isOver, open } = useFileDrop({ onFiles, disabled, multiple, picksAnywhere: true });
   usePastedFiles((files) => {
     if (!disabled) onFiles(files);
   });
@@ -35,25 +29,18 @@ export function PdfPick({ onFiles, limits, multiple = false, file, disabled = fa
   const what = multiple ? pickWords.chooseSeveral : pickWords.choose;
   return (
     <div
-      {...getRootProps()}
+      {...zone}
       data-drop-zone=""
-      data-over={isDragActive || undefined}
+      data-over={isOver || undefined}
       className="grid cursor-pointer place-items-center gap-3 rounded-card border-2 border-dashed border-line-strong/70 px-4 py-8 text-center transition-colors data-over:border-solid data-over:border-accent data-over:bg-accent-soft"
     >
-      <input {...getInputProps({ accept: '.pdf,application/pdf' })} hidden />
+      <input {...input} accept=".pdf,application/pdf" />
       {file ? <FileText aria-hidden="true" className="size-8 text-kind" /> : null}
       <p className="max-w-full text-base font-semibold wrap-anywhere">{file ? file.name : pickWords.drop}</p>
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : pickWords.limit(limits.maxFileMb)}
       </p>
-      <Button
-        look={file ? 'secondary' : 'primary'}
-        disabled={disabled}
-        onClick={(event) => {
-          event.stopPropagation();
-          open();
-        }}
-      >
+      <Button look={file ? 'secondary' : 'primary'} disabled={disabled} onClick={open}>
         <Upload aria-hidden="true" />
         {file ? pickWords.another : what}
       </Button>

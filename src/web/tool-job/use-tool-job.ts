@@ -49,11 +49,19 @@ export interface ToolJob {
   reset(): void;
 }
 
+/** How a tool's work is followed. */
+interface Following {
+  /** How often it is asked for where events do not come. */
+  readonly pollMs?: number | undefined;
+  /** Whether the page finds it again; not where it belongs to one file of several, which the page does not find again. */
+  readonly isKept?: boolean;
+}
+
 /**
  * One tool's work at a time: sent, followed until it is completed or failed, told of as the tool words it; also after the
- * page was loaded again. `pollMs` is how often it is asked for where events do not come.
+ * page was left for another and come back to, or loaded again.
  */
-export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
+export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Following = {}): ToolJob {
   const place = `${useLocation().pathname} ${words.started.title}`;
   const [uploaded, setUploaded] = useState<number>();
   const [isStalled, setStalled] = useState(false);
@@ -64,11 +72,11 @@ export function useToolJob(words: ToolJobWords, pollMs?: number): ToolJob {
   const state = stateOf({ uploaded, isStalled, jobId, followed });
 
   // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
-  useEffect(() => setJobId((id) => id ?? rememberedJob(place)), [place]);
+  useEffect(() => setJobId((id) => id ?? (isKept ? rememberedJob(place) : undefined)), [place, isKept]);
 
   function follow(id: string | undefined): void {
     setJobId(id);
-    rememberJob(place, id);
+    if (isKept) rememberJob(place, id);
   }
 
   async function start(request: ToolRequest): Promise<void> {

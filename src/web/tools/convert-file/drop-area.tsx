@@ -1,10 +1,10 @@
 import { FileCheck2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
-import { useDropzone } from 'react-dropzone';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { CloudButtons } from '../../cloud/cloud-buttons.tsx';
 import { useHandedFiles } from '../../drop/handed-files.ts';
 import { useDropAnywhere } from '../../drop/use-drop-anywhere.ts';
+import { useFileDrop } from '../../drop/use-file-drop.ts';
 import { usePastedFiles } from '../../drop/use-pasted-files.ts';
 import { sizeInWords } from '../../site/amounts.ts';
 import { cn } from '../../ui/class-names.ts';
@@ -24,26 +24,21 @@ interface DropAreaProps {
 
 /** Takes one file, or several where the page makes one of them, dropped, chosen or pasted, and shows which. */
 export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: DropAreaProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: onFiles,
-    noClick: true,
-    noKeyboard: true,
-    useFsAccessApi: false,
-  });
+  const { zone, input, isOver, open } = useFileDrop({ onFiles });
   usePastedFiles(onFiles);
   useHandedFiles(onFiles);
   useDropAnywhere();
   const Icon = files.length > 0 ? FileCheck2 : Upload;
   return (
-    <div {...getRootProps()} data-drop-zone="" data-over={isDragActive || undefined} className="rounded-zone">
-      <input {...getInputProps({ accept: conversion.accept.join(','), multiple })} hidden />
+    <div {...zone} data-drop-zone="" data-over={isOver || undefined} className="rounded-zone">
+      <input {...input} accept={conversion.accept.join(',')} multiple={multiple} />
       <button
         ref={ref}
         type="button"
         onClick={open}
         className={cn(
           'flex min-h-60 w-full flex-col items-center justify-center gap-2 rounded-zone border-2 border-dashed bg-card px-5 py-10 text-center shadow-raised transition-colors duration-200 hover:border-kind',
-          isDragActive ? 'border-kind bg-kind-soft' : 'border-line-strong/70',
+          isOver ? 'border-kind bg-kind-soft' : 'border-line-strong/70',
         )}
       >
         <span aria-hidden="true" className="form mb-2 grid size-16 place-items-center bg-kind-soft text-kind">

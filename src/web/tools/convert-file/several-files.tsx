@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { useDropzone } from 'react-dropzone';
 import { formatOf } from '#src/formats/formats.ts';
+import { useFileDrop } from '../../drop/use-file-drop.ts';
 import { PdfOrder } from '../../pdf/pdf-order.tsx';
 import { Toggle } from '../../tool-job/fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -60,10 +60,10 @@ export default function SeveralFiles(props: SeveralFilesProps) {
 }
 
 function More({ conversion, disabled, onMore }: SeveralFilesProps) {
-  const { getInputProps, open } = useDropzone({ onDrop: onMore, useFsAccessApi: false });
+  const { input, open } = useFileDrop({ onFiles: onMore });
   return (
     <div className="text-center">
-      <input {...getInputProps({ accept: conversion.accept.join(',') })} hidden />
+      <input {...input} accept={conversion.accept.join(',')} />
       <Button look="quiet" disabled={disabled} onClick={open}>
         <Plus aria-hidden="true" />
         {words.addMore}

@@ -14,7 +14,7 @@ export function SplitRow({ file }: { file: File }) {
   const [pages, setPages] = useState('');
   const [isShown, setShown] = useState(false);
   const preview = usePreview(isShown ? file : undefined);
-  const tool = useToolJob({ started: { title: words.started }, failed: words.failed });
+  const tool = useToolJob({ started: { title: words.started }, failed: words.failed }, { isKept: false });
 
   function split(): void {
     if (pages.trim() === '') return askForPages();

@@ -27,7 +27,10 @@ export function MergeTab({
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
 }) {
-  const tool = useToolJob({ started: { title: mergeLabels.started }, failed: mergeLabels.failed });
+  const tool = useToolJob(
+    { started: { title: mergeLabels.started }, failed: mergeLabels.failed },
+    { isKept: false },
+  );
   const passwords = usePasswords();
 
   function merge(): void {
@@ -69,10 +72,13 @@ function EachFile({ files, Row }: { files: readonly File[]; Row: ComponentType<{
 }
 
 function CompressRow({ file }: { file: File }) {
-  const tool = useToolJob({
-    started: { title: compressLabels.started, description: compressLabels.working },
-    failed: compressLabels.failed,
-  });
+  const tool = useToolJob(
+    {
+      started: { title: compressLabels.started, description: compressLabels.working },
+      failed: compressLabels.failed,
+    },
+    { isKept: false },
+  );
   const action = (
     <Button
       disabled={tool.isBusy}
@@ -103,7 +109,10 @@ function CompressRow({ file }: { file: File }) {
 
 function UnlockRow({ file }: { file: File }) {
   const [password, setPassword] = useState('');
-  const tool = useToolJob({ started: { title: unlockLabels.started }, failed: unlockLabels.failed });
+  const tool = useToolJob(
+    { started: { title: unlockLabels.started }, failed: unlockLabels.failed },
+    { isKept: false },
+  );
 
   function unlock(): void {
     if (password.trim() === '')

@@ -2,10 +2,8 @@ import { keepData, keptData } from '../../site/kept.ts';
 
 const storageKey = 'tool-jobs';
 
-/** The job a place followed before the page was loaded again; known only while the page is first put together (`useReady`). */
-export function rememberedJob(place: string): string | undefined {
-  return document.documentElement.dataset['ready'] === undefined ? read()[place] : undefined;
-}
+/** The job a place followed before the page was loaded again, or left for another page of the site. */
+export const rememberedJob = (place: string): string | undefined => read()[place];
 
 /** Remembers the job a place follows until the tab is closed, or forgets it. */
 export function rememberJob(place: string, id: string | undefined): void {

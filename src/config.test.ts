@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have their defaults where nothing is set, or nothing but an empty text', () => {
+    expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ PORT: 3000, HOST: '0.0.0.0' });
+  });
+
+  it.each([
+    ['PORT', 'abc', 'must be a number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['MAX_FILE_MB', '0', 'must be at least 1'],
+    ['SITE_NAME', 'x'.repeat(61), 'must be at most 60 characters long'],
+    ['SITE_URL', 'example.org', 'must be an address that begins with http:// or https://'],
+    ['CONTACT_EMAIL', 'nobody', 'must be an e-mail address'],
+    ['TRUST_PROXY', 'proxy.example', 'must be addresses or networks such as 10.0.0.0/8'],
+    ['RATE_LIMIT', 'yes', 'must be one of on, off'],
+  ])('that are wrong are named with what they have to be: %s=%s', (name, value, rule) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      `These settings are wrong:\n  ${name} ${rule}; it is "${value}" now`,
+    );
+  });
+});
