@@ -14,6 +14,7 @@ import { closeConnectionsWithServer } from './lifecycle/close-connections.ts';
 import { rememberDeletedJobs } from './deleted-jobs.ts';
 import { drainAnsweredRequests } from './lifecycle/drain.ts';
 import { takeJsonBodies } from './intake/json-bodies.ts';
+import { watchJsonPace } from './intake/json-pace.ts';
 import { spoolIn } from './intake/spool.ts';
 import { noteMethods } from './answers/other-methods.ts';
 import { limitOpen, mostDownloads, mostStreams } from './visitors/open-answers.ts';
@@ -83,6 +84,7 @@ async function mountApi(server: Server): Promise<void> {
   });
   app.removeContentTypeParser('text/plain');
   takeJsonBodies(app);
+  watchJsonPace(app);
   const refuseOtherMethods = noteMethods(app);
   for (const mount of routes) mount(server);
   refuseOtherMethods();

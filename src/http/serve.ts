@@ -94,7 +94,12 @@ export function serve<Fields extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /** What any request may meet, whatever it is for. */
-const alwaysPossible: readonly FaultCode[] = ['request-malformed', 'request-too-large', 'internal'];
+const alwaysPossible: readonly FaultCode[] = [
+  'request-malformed',
+  'request-too-large',
+  'request-too-slow',
+  'internal',
+];
 
 function refuseUndeclared({ id, faults }: Endpoint<z.ZodType, z.ZodType>, { code }: Fault): void {
   if (![...faults, ...alwaysPossible].includes(code))

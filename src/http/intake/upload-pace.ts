@@ -8,7 +8,8 @@ export interface PaceRule {
 }
 
 const samplesInWindow = 6;
-const usual: PaceRule = { leastBytesPerSecond: 5 * 1024, windowSeconds: 30 };
+/** Of any upload. */
+export const usualPace: PaceRule = { leastBytesPerSecond: 5 * 1024, windowSeconds: 30 };
 
 /** A watch over how fast an upload comes in. */
 export interface Pace {
@@ -18,7 +19,7 @@ export interface Pace {
 }
 
 /** Watches that an upload brings at least 5 KB/s over 30 s, so that slow senders cannot hold every connection. */
-export function watchPace(request: IncomingMessage, rule = usual): Pace {
+export function watchPace(request: IncomingMessage, rule = usualPace): Pace {
   const slow = new AbortController();
   const samples = [request.socket.bytesRead];
   const timer = setInterval(
