@@ -7,6 +7,7 @@ LibreOffice is led over a pipe (UNO); a password therefore appears in no argumen
 
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
@@ -24,6 +25,7 @@ PROFILE = "/tmp/profile"  # what LibreOffice adds to it ends with the sandbox, n
 RESTART = 81  # how LibreOffice says that it has changed its profile and wants to be started again
 LOOK_EVERY_SECONDS = 5
 MOST_PARTS = 1000  # slides or sheets that are asked what they hide
+CONTENTS = tuple(f"com.sun.star.text.{name}" for name in ("ContentIndex", "IllustrationsIndex", "TableIndex"))
 NOTES = ("com.sun.star.presentation.NotesShape", "com.sun.star.drawing.TextShape")
 
 # What is written, read and printed once before there is work: filters of the commonest format of each part.
@@ -114,12 +116,29 @@ def serve(desktop, order):
     if document is None:
         return {"failed": "load", "cause": "no document came of it"}
     try:
+        if order["exportFilter"].startswith("writer_pdf_Export"):
+            fill_contents(document)
         store(document, f"file://{order['output']}", writing(order))
     except Exception as error:
         return {"failed": "store", "cause": str(error)}
     sheets = document.Sheets.ElementNames if hasattr(document, "Sheets") else ()
     named = [unquote(name) for name in sheets]  # as in the names of the files written
     return {"sheets": named, "unseen": unseen_in(document)}
+
+
+def fill_contents(document):
+    """Makes the tables of contents that no program has made yet: such documents leave it to the one that opens them."""
+    indexes = [document.DocumentIndexes.getByIndex(index) for index in range(document.DocumentIndexes.Count)]
+    unmade = [index for index in indexes if index.ServiceName in CONTENTS and not holds_entries(index.Anchor.String)]
+    for _ in range(2):  # made, they take room: the pages of what follows are others
+        for index in unmade:
+            index.update()
+
+
+def holds_entries(text):
+    """Whether a table of contents is more than its title and a line that asks to have it made."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return len(lines) > 2 or any(re.search(r"\t|\d\s*$", line) for line in lines)
 
 
 def unseen_in(document):

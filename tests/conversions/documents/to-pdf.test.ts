@@ -24,6 +24,13 @@ const convert = async (path: string, options: Record<string, unknown> = {}) => {
   return { path: files[0] ?? '', notes: notes.join(' ') };
 };
 
+const odfNames: Readonly<Record<string, string>> = {
+  office: 'urn:oasis:names:tc:opendocument:xmlns:office:1.0',
+  text: 'urn:oasis:names:tc:opendocument:xmlns:text:1.0',
+  style: 'urn:oasis:names:tc:opendocument:xmlns:style:1.0',
+  fo: 'urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0',
+};
+
 describe('word-processor documents to PDF', () => {
   it('keeps pages, and names the fonts it had to replace', async () => {
     const docx = await writeDocx(at('fonts.docx'), {
@@ -52,6 +59,23 @@ describe('word-processor documents to PDF', () => {
     const document = `<?xml version="1.0"?><office:document ${spaces.join(' ')} office:version="1.3" office:mimetype="${type}">${body}</office:document>`;
     const { path } = await convert(await written('formula.fodt', document));
     for (const word of ['Before', 'Zaehler', 'Nenner']) expect(pdfText(path)).toContain(word);
+  });
+
+  it('makes a table of contents that was left to whoever opens the document, and no other', async () => {
+    const spaces = ['office', 'text', 'style', 'fo'].map((prefix) => `xmlns:${prefix}="${odfNames[prefix]}"`);
+    const broken =
+      '<style:style style:name="B" style:family="paragraph" style:parent-style-name="Heading_20_1"><style:paragraph-properties fo:break-before="page"/></style:style>';
+    const contents = (body: string) =>
+      `<text:table-of-content><text:table-of-content-source text:outline-level="3"/><text:index-body>${body}</text:index-body></text:table-of-content>`;
+    const document = (body: string) =>
+      `<?xml version="1.0"?><office:document ${spaces.join(' ')} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:automatic-styles>${broken}</office:automatic-styles><office:body><office:text>${contents(body)}<text:h text:outline-level="1">Alpha</text:h><text:h text:style-name="B" text:outline-level="1">Omega</text:h></office:text></office:body></office:document>`;
+    const asked = document('<text:p>Update this field.</text:p>');
+    const [first = ''] = pdfText((await convert(await written('asked.fodt', asked))).path).split('\f');
+    expect(first).toMatch(/Alpha\W+1\s[\s\S]*Omega\W+2\s/);
+    expect(first).not.toContain('Update');
+    const made = document('<text:p>Alpha<text:tab/>7</text:p>');
+    const [kept = ''] = pdfText((await convert(await written('made.fodt', made))).path).split('\f');
+    expect(kept).toMatch(/Alpha\W+7\s/);
   });
 
   it('shows Aptos in a sans-serif of its kind and says so', async () => {
