@@ -15,7 +15,9 @@ export function watchJsonPace(app: FastifyInstance, rule: PaceRule = usualPace):
 
 /** Whether Fastify will read the body as JSON; what it does not read must be left to flow. */
 const bringsJson = ({ method, headers }: FastifyRequest): boolean =>
-  method !== 'GET' && method !== 'HEAD' && /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 
 /** The body as it comes, broken off with the fault once it comes too slowly. The request itself lives on for the answer. */
 function watched(
