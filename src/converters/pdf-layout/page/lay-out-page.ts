@@ -8,6 +8,7 @@ import { takeLineNumbers } from './line-numbers.ts';
 import { makeBands } from './make-bands.ts';
 import type { PageLayout, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
+import { dressTables } from '../tables/dress-tables.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { findRuledTables } from '../tables/ruled.ts';
 import { findTaggedTables } from '../tables/tagged.ts';
@@ -52,7 +53,8 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const { words: text, numbers } = takeLineNumbers(all);
   const { words, notes, rules } = takeFootnotes(text, marked.rules, firstNote);
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
-  const bands = makeBands(words, [...tables, ...vertical], inFlow, behind);
+  const plain = makeBands(words, [...tables, ...vertical], inFlow, behind);
+  const { bands, rules: lines, areas: shades } = dressTables(plain, { rules, areas: left });
   return {
     number: page.number,
     widthPt: page.widthPt,
@@ -65,7 +67,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     hidden: makeParagraphs(makeWords(tiny, [])),
     backdrops: page.backdrops ?? [],
     pictures: behind,
-    shapes: [...left.map(shapeOfArea), ...rules.map(shapeOfRule), ...shapes],
+    shapes: [...shades.map(shapeOfArea), ...lines.map(shapeOfRule), ...shapes],
   };
 }
 

@@ -18,12 +18,15 @@ interface Frame {
   readonly areas: readonly Area[];
 }
 
+/** Lines lie as near as this to the edge they draw. */
+const nearPt = 2;
+
 /** Rows whose words stand in columns, as a table. Words over a gutter make a cell over several columns. */
 export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[], frame?: Frame): Table {
   const words = rows.flat();
   const box = around(words.map((word) => word.box));
   const size = median(words.map((word) => word.sizePt));
-  const cuts = gutters.map((gutter) => (gutter.left + gutter.right) / 2);
+  const cuts = gutters.map((gutter) => cutOf(gutter, frame));
   const xs = [frame?.left ?? box.left - 2, ...cuts, frame?.right ?? box.right + 2];
   const ys = frame?.ys ?? rowEdges(rows);
   const lattice = { xs, ys, gutters, words, ends: columnEnds(words, xs) };
@@ -40,12 +43,22 @@ export function makeAlignedTable(rows: readonly Row[], gutters: readonly Strip[]
   };
 }
 
+/** Where two columns part: where lines or shades of the table end in the white between them, else half-way. */
+function cutOf({ left, right }: Strip, frame: Frame | undefined): number {
+  const [top = 0, bottom = 0] = [frame?.ys[0], frame?.ys.at(-1)];
+  const drawn = [...(frame?.rules ?? []), ...(frame?.areas.map(({ box }) => box) ?? [])];
+  const ends = drawn
+    .filter((one) => one.bottom > top - nearPt && one.top < bottom + nearPt)
+    .flatMap((one) => [one.left, one.right]);
+  return ends.find((end) => end > left && end < right) ?? (left + right) / 2;
+}
+
 /** A cell with the lines above and below it that are drawn, and its shade. */
 function framed(one: Cell, rules: readonly Rule[], areas: readonly Area[]): Cell {
   const isDrawn = (y: number) =>
     rules.some(
       (rule) =>
-        Math.abs((rule.top + rule.bottom) / 2 - y) < 2 &&
+        Math.abs((rule.top + rule.bottom) / 2 - y) < nearPt &&
         Math.min(rule.right, one.box.right) - Math.max(rule.left, one.box.left) > 0.5 * widthOf(one.box),
     );
   const fill = areas.findLast((area) => covered(one.box, area.box) > 0.7)?.colour;

@@ -1,4 +1,4 @@
-import type { Area, Rule } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
 import { around, heightOf, widthOf } from '../boxes.ts';
 import type { Run, Word } from '../model.ts';
 
@@ -13,7 +13,8 @@ export interface Marked {
 export function markWords(words: readonly Word[], rules: readonly Rule[], areas: readonly Area[]): Marked {
   const used = new Set<Rule | Area>();
   const flat = rules.filter((rule) => rule.isHorizontal && rule.widthPt < 3);
-  const low = areas.filter((area) => heightOf(area.box) < 60 && !isBar(area, words));
+  const thin = areas.filter((area) => heightOf(area.box) < 60);
+  const low = barsOf(thin).flatMap((bar) => (isBar(bar, words) ? [] : bar.pieces));
   const marked = words.map((word) => {
     const looks = looksOf(word, flat, low, used);
     return looks
@@ -74,16 +75,48 @@ function isAlong(rule: Rule, { box, sizePt }: Word): boolean {
   );
 }
 
-/** A bar reaches over this much more than the words upon it, as a part of their size. */
-const [mostBeyond, narrowestBarPt] = [4, 60];
+/** Areas of one colour that follow each other without a gap, such as the shades of cells beside each other. */
+interface Bar {
+  readonly box: Box;
+  readonly pieces: readonly Area[];
+}
 
-/** Whether a colour reaches far beyond the words upon it: the bar behind a title, which marks no words. */
-function isBar(area: Area, words: readonly Word[]): boolean {
-  if (widthOf(area.box) < narrowestBarPt) return false;
-  const own = words.filter((word) => isBehind(area, word));
+/** Pieces of a bar meet, and begin and end, as nearly as this. */
+const meetPt = 0.6;
+
+function barsOf(areas: readonly Area[]): Bar[] {
+  const bars: { box: Box; pieces: Area[] }[] = [];
+  for (const area of areas.toSorted((one, other) => one.box.left - other.box.left)) {
+    const bar = bars.find(
+      ({ box, pieces: [first] }) =>
+        first?.colour === area.colour &&
+        Math.abs(box.top - area.box.top) < meetPt &&
+        Math.abs(box.bottom - area.box.bottom) < meetPt &&
+        Math.abs(box.right - area.box.left) < meetPt,
+    );
+    if (bar) {
+      bar.box = { ...bar.box, right: area.box.right };
+      bar.pieces.push(area);
+    } else bars.push({ box: area.box, pieces: [area] });
+  }
+  return bars;
+}
+
+/** A bar reaches over this much more than the words upon it, or leaves as much as that between them, as a part of their size. */
+const [mostBeyond, widestBlank, narrowestBarPt] = [4, 2, 60];
+
+/** Whether a colour reaches far beyond the words upon it, or stands behind cells: the bar behind a title or heads, which marks no words. */
+function isBar({ box, pieces }: Bar, words: readonly Word[]): boolean {
+  if (widthOf(box) < narrowestBarPt) return false;
+  const own = words
+    .filter((word) => pieces.some((area) => isBehind(area, word)))
+    .toSorted((one, other) => one.box.left - other.box.left);
   if (own.length === 0) return false;
+  const sizePt = Math.max(...own.map((word) => word.sizePt));
+  const blanks = own.slice(1).map((word, index) => word.box.left - (own[index]?.box.right ?? word.box.left));
   const text = around(own.map((word) => word.box));
-  return widthOf(area.box) - widthOf(text) > mostBeyond * Math.max(...own.map((word) => word.sizePt));
+  const isOfCells = pieces.length > 1 && Math.max(...blanks) > widestBlank * sizePt;
+  return isOfCells || widthOf(box) - widthOf(text) > mostBeyond * sizePt;
 }
 
 function isBehind({ box }: Area, word: Word): boolean {
