@@ -204,6 +204,46 @@ describe('channels, rates and bitrates', () => {
     expect(notes).toBe(channels === 2 ? 'The sound was mixed down from 5.1 surround to stereo.' : '');
   });
 
+  /** A sine of a height of its own on each loudspeaker. */
+  const writeSines = (name: string, heights: readonly number[], codec: string) =>
+    once(name, async () => {
+      const sines = heights.map((height, nth) => `${height}*sin(${300 + nth}*2*PI*t)`).join('|');
+      const layout = heights.length === 6 ? '5.1' : 'stereo';
+      const sound = `aevalsrc=${sines}:c=${layout}:s=48000:d=2`;
+      await ffmpeg('-f', 'lavfi', '-i', sound, '-c:a', codec, '-b:a', '512k', at(name));
+      return at(name);
+    });
+  async function peakOf(path: string): Promise<number> {
+    const bytes = await ffmpeg('-i', path, '-f', 'f32le', '-c:a', 'pcm_f32le', '-');
+    return new Float32Array(new Uint8Array(bytes).buffer).reduce(
+      (peak, sample) => Math.max(peak, Math.abs(sample)),
+      0,
+    );
+  }
+
+  test.each([
+    ['wav', 'pcm_s16le'],
+    ['m4a', 'aac'],
+  ] as const)('a mix keeps its loudness, and loud ones are not cut off: from %s', async (ending, codec) => {
+    const voice = await writeSines(`voice.${ending}`, [0, 0, 0.4, 0, 0, 0], codec);
+    expect(await peakOf((await one(voice, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.283, 1.7);
+    const loud = await writeSines(
+      `loud.${ending}`,
+      Array.from({ length: 6 }, () => 0.95),
+      codec,
+    );
+    expect(await peakOf((await one(loud, 'aiff', { channels: 'stereo' })).path)).toBeCloseTo(0.97, 2);
+    expect(await peakOf((await one(loud, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.97, 2);
+  });
+
+  test.each([
+    ['wav', 'pcm_s16le'],
+    ['m4a', 'aac'],
+  ] as const)('mono is the mean of both sides: from %s', async (ending, codec) => {
+    const both = await writeSines(`both.${ending}`, [0.8, 0.4], codec);
+    expect(await peakOf((await one(both, 'aiff', { channels: 'mono' })).path)).toBeCloseTo(0.6, 1.7);
+  });
+
   test('MP3 holds 48 kHz at most, and says so', async () => {
     const { seen, notes } = await one(await writeNoise('96.wav', 'pcm_s16le', 96_000), 'mp3');
     expect(seen.audio?.sample_rate).toBe('48000');

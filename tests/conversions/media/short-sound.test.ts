@@ -63,6 +63,20 @@ test('WMA holds the recording to its last sample', async () => {
   expect(await decoded(files[0] ?? '')).toBeGreaterThanOrEqual(20_000);
 });
 
+test.each([8000, 22_050, 44_100, 48_000])(
+  'WMA of %i Hz is heard from its first sample, in step with the recording',
+  async (rateHz) => {
+    const path = join(folder, `clap-${rateHz}.wav`);
+    const claps = "aevalsrc='if(lt(mod(t,0.5),0.004),0.8,0)':d=0.9";
+    await ffmpeg('-f', 'lavfi', '-i', `${claps}:s=${rateHz}`, path);
+    const { files } = await bench.convert(path, 'wma');
+    const heard = await ffmpeg('-i', files[0] ?? '', '-f', 's16le', '-');
+    const samples = new Int16Array(heard.buffer, heard.byteOffset, heard.length / 2);
+    expect(Math.max(...samples.subarray(0, 0.004 * rateHz))).toBeGreaterThan(8000);
+    expect(Math.max(...samples.subarray(0.5 * rateHz, 0.504 * rateHz))).toBeGreaterThan(8000);
+  },
+);
+
 test('ten channels without loudspeakers are laid upon as many as the format has', async () => {
   const path = join(folder, 'ten.wav');
   const samples10 = new Int16Array(24_000 * 10);

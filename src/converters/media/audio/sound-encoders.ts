@@ -19,8 +19,8 @@ export interface SoundEncoder {
   readonly sampleRates: readonly number[] | undefined;
   /** Encoder and quality, without stream specifiers: pairs of an option's name and its value. */
   readonly settings: (shape: SoundShape) => readonly (readonly [string, string])[];
-  /** What its sound must pass through first. */
-  readonly filter?: string;
+  /** What its sound must pass through first, by the sample rate written. */
+  readonly filter?: (sampleRateHz: number) => string;
   /** Samples at the rate written without which players do not know the result, or find no sound in it. */
   readonly leastSamples?: number;
 }
@@ -68,15 +68,29 @@ export const opus: SoundEncoder = {
     ['vbr', kbps === undefined ? 'on' : 'constrained'],
     rate(kbps ? clamp(kbps, 6, 256 * channels) : perChannel(80, channels)),
   ],
-  filter: 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
+  filter: () => 'aformat=channel_layouts=7.1|6.1|5.1|5.0|quad|3.0|stereo|mono',
 };
 
-/** Decoders give a block back once they have the next one, so a block of silence (2048 samples at most) brings the last one out. */
+/** Samples of one block of Windows Media Audio. */
+const wmaBlock = (hz: number): number => (hz <= 16_000 ? 512 : hz <= 22_050 ? 1024 : 2048);
+
+/** Decoders give a block back once they have the next one, so a block of silence brings the last one out. */
+const wmaEnd = (hz: number): string => `apad=pad_dur=${(wmaBlock(hz) / hz).toFixed(6)}`;
+
 export const wma: SoundEncoder = {
   ...toCd,
   codec: 'wmav2',
-  filter: 'apad=pad_dur=0.064',
+  filter: wmaEnd,
   settings: ({ kbps, channels }) => [['c', 'wmav2'], rate(clamp(kbps ?? perChannel(96, channels), 24, 384))],
+};
+
+/**
+ * Without a film whose pictures it has to keep step with. FFmpeg's decoder drops two blocks at the beginning, its encoder
+ * puts one of silence there: one more, with a hundredth of a millisecond for rounding, lets the first sound be heard.
+ */
+export const bareWma: SoundEncoder = {
+  ...wma,
+  filter: (hz) => `adelay=${((wmaBlock(hz) / hz) * 1000 + 0.01).toFixed(3)}:all=1,${wmaEnd(hz)}`,
 };
 
 export const ac3: SoundEncoder = {

@@ -60,6 +60,7 @@ describe('shape', () => {
     expect(optionsOf(surround, place(mp3), {}, true)).toMatchObject({ ac: '2', ar: '48000', q: '2' });
     expect(optionsOf(surround, place(ac3), {}, true)).toMatchObject({ ar: '48000', b: '448k' });
     expect(optionsOf(surround, place(flac), {}, true)).not.toHaveProperty('ar');
+    expect(optionsOf(surround, place(ac3), {}, true)).not.toHaveProperty('filter');
   });
 
   test.each([

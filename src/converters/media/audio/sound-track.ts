@@ -45,8 +45,9 @@ export function planSound(
   const filters = [
     ...plainLayout(stream),
     ...folded(stream, shape.channels),
+    ...mixedDown(stream, shape.channels),
     ...(isFilledUp ? [`apad=whole_dur=${leastSeconds.toFixed(6)}`] : []),
-    ...(place.encoder.filter ? [place.encoder.filter] : []),
+    ...(place.encoder.filter ? [place.encoder.filter(shape.sampleRateHz)] : []),
   ];
   const args = (at: number) => encodeArguments(stream, place.encoder, { shape, filters }, at);
   return { stream, isCopied: false, isFilledUp, args };
@@ -107,6 +108,26 @@ function plainLayout({ channels, layout }: AudioStream): string[] {
   if (channels === 2 && !['stereo', 'downmix'].includes(layout))
     return ['channelmap=map=0|1:channel_layout=stereo'];
   return [];
+}
+
+/** The layout that the mixer makes, by the channels that are written. */
+const mixes: Readonly<Record<number, string>> = { 1: 'stereo', 2: 'stereo', 6: '5.1', 8: '7.1' };
+
+/** Room for what a lossy encoder adds to the highest peaks. */
+const highestPeak = 0.97;
+
+/**
+ * Fewer loudspeakers at the loudness of all (ITU-R BS.775-3, annex 4: centre and surround at -3 dB), with only the peaks
+ * held back that would be cut off. Left to itself the mixer turns samples of whole numbers down by up to 10 dB, and lets
+ * those of floating point go over. Mono is the mean of left and right.
+ */
+function mixedDown({ channels, layout }: AudioStream, written: number): string[] {
+  const mix = mixes[written];
+  if (written >= channels || !mix || (channels > 8 && layout === '')) return [];
+  const mean = written === 1 ? ['pan=mono|c0=0.5*c0+0.5*c1'] : [];
+  if (channels === 2) return mean;
+  const held = `alimiter=limit=${highestPeak}:level=false:latency=true`;
+  return [`aformat=sample_fmts=fltp:channel_layouts=${mix}`, ...mean, held];
 }
 
 /**

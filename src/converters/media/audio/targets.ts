@@ -4,13 +4,13 @@ import {
   ac3,
   alac,
   bareAac,
+  bareWma,
   flac,
   mp3,
   opus,
   pcmBigEndian,
   pcmLittleEndian,
   vorbis,
-  wma,
 } from './sound-encoders.ts';
 import type { SoundEncoder } from './sound-encoders.ts';
 
@@ -35,7 +35,7 @@ export const audioTargets: readonly AudioTarget[] = [
   { format: 'ogg', copies: ['vorbis', 'opus'], encoders: [vorbis], muxer: ['-f', 'ogg'], covers: 'comment' },
   { format: 'm4a', copies: ['aac', 'alac'], encoders: [aac, alac], muxer: ['-f', 'ipod', '-movflags', '+faststart'], covers: 'pictures' },
   { format: 'opus', copies: ['opus'], encoders: [opus], muxer: ['-f', 'opus'], covers: 'comment' },
-  { format: 'wma', copies: ['wmav1', 'wmav2', 'wmapro', 'wmalossless'], encoders: [wma], muxer: ['-f', 'asf'], covers: 'none' },
+  { format: 'wma', copies: ['wmav1', 'wmav2', 'wmapro', 'wmalossless'], encoders: [bareWma], muxer: ['-f', 'asf'], covers: 'none' },
   { format: 'aiff', copies: [], encoders: [pcmBigEndian], muxer: ['-f', 'aiff', '-write_id3v2', '1'], covers: 'pictures' },
   { format: 'ac3', copies: ['ac3'], encoders: [ac3], muxer: ['-f', 'ac3'], covers: 'none' },
 ];
