@@ -23,7 +23,7 @@ export async function takeSources(
     await Promise.all(files.map(({ path }) => rm(path, { force: true })));
   };
   try {
-    for (const id of field.orSource ? idsIn(upload.fields['source'] ?? '') : []) {
+    for (const id of field.orSource ? sourcesIn(upload.fields['source'] ?? '') : []) {
       if (files.length + upload.files.length >= field.max)
         throw new Fault('too-many-files', { max: field.max });
       files.push(await takeSource(server, request, id, maxFileBytes));
@@ -40,7 +40,8 @@ export async function takeSources(
   }
 }
 
-function idsIn(list: string): string[] {
+/** The ids in the field, one that is named twice taken twice: a document may be merged with itself. */
+function sourcesIn(list: string): string[] {
   const ids = list
     .split(',')
     .map((id) => id.trim())
