@@ -2,6 +2,7 @@ import { readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
 import { bookmarkObjects, bookmarksFor, type Bookmark } from './bookmarks.ts';
 import { unmarkedPlaces } from './destinations.ts';
 import { changedInTurn } from './document.ts';
+import { joinedAssociations } from './joined-associations.ts';
 import { joinedCalculations } from './joined-calculations.ts';
 import { joinedFields } from './joined-fields.ts';
 import { joinedScripts } from './joined-scripts.ts';
@@ -35,6 +36,7 @@ export async function completeJoined(parts: readonly Part[], task: PdfTask): Pro
     joinedCalculations,
     joinedScripts,
     joinedThreads,
+    joinedAssociations,
     (now) => numberedLabels(now, (page) => labelled[page] ?? false),
     (now) => (bookmarks.length > 0 ? bookmarkObjects(now, bookmarks) : {}),
     (now) =>

@@ -5,6 +5,7 @@ import { countedRightly } from './counted-rightly.ts';
 import { markedPlaces } from './destinations.ts';
 import { catalogOf, changedInTurn, dictionaryAt, pagesOf } from './document.ts';
 import type { ToJoin } from './join-files.ts';
+import { markedAssociations } from './joined-associations.ts';
 import { markedCalculations } from './joined-calculations.ts';
 import { markedFields } from './joined-fields.ts';
 import { markedScripts } from './joined-scripts.ts';
@@ -73,4 +74,4 @@ export async function preparePart(
 }
 
 /** What has to be found again of files after the first, whose own stays as it is. */
-const marksOfLater = [markedPlaces, markedFields, markedCalculations, markedScripts];
+const marksOfLater = [markedPlaces, markedFields, markedCalculations, markedScripts, markedAssociations];

@@ -7,11 +7,14 @@ import { bookmarkObjects, bookmarksFor, readBookmarks } from './bookmarks.ts';
 import { countedRightly } from './counted-rightly.ts';
 import { deadLinks, readLeads } from './dead-places.ts';
 import { changedInTurn, pagesOf } from './document.ts';
+import { hasThreads } from './joined-threads.ts';
 import { readTags, tagsOn } from './kept-tags.ts';
 import { highestNumber, listsOf, onPages, rangeOf, type NamedPages } from './on-pages.ts';
 import { writeResult } from './open-input.ts';
 import type { PdfTask } from './pdf-task.ts';
 import { holdsNone } from './plain-names.ts';
+import { calculationsOn, hasCalculations } from './taken-calculations.ts';
+import { threadsOn } from './taken-threads.ts';
 import { withoutXfa, xfaLeftOut } from './xfa.ts';
 
 /** Runs of qpdf at the same time: each spends a good part of its time on walls, orders and files. */
@@ -62,7 +65,16 @@ interface Part {
 const asTheyAre = (range: string): Part => ({ range });
 
 /** What leads to the parts of a PDF that do not simply come along with pages taken of it. */
-const beyondPages = ['Outlines', 'XFA', 'StructTreeRoot', 'OpenAction', 'Dest', 'GoTo'];
+const beyondPages = [
+  'Outlines',
+  'XFA',
+  'StructTreeRoot',
+  'OpenAction',
+  'Dest',
+  'GoTo',
+  'Threads',
+  'JavaScript', // fields are calculated with it
+];
 
 /** The objects of a file with things that do not simply come along with its pages; undefined where it holds none and has `pagesSaid` pages at least. */
 async function readBeyond(
@@ -90,7 +102,8 @@ function changesOf(all: PdfObjects): Changes | undefined {
   const tags = readTags(all);
   const leads = readLeads(all);
   const hasXfa = Object.keys(withoutXfa(all)).length > 0;
-  if (bookmarks.length === 0 && !tags && !hasXfa && !leads.isAny) return undefined;
+  const hasRest = hasXfa || leads.isAny || hasThreads(all) || hasCalculations(all);
+  if (bookmarks.length === 0 && !tags && !hasRest) return undefined;
   const every = pagesOf(all);
   let hasDeadLinks = false;
   return {
@@ -105,6 +118,8 @@ function changesOf(all: PdfObjects): Changes | undefined {
     const objects = changedInTurn(all, [
       withoutXfa,
       withoutLeads,
+      (now) => threadsOn(pages, now),
+      (now) => calculationsOn(pages, now),
       (now) => (bookmarks.length > 0 ? bookmarkObjects(now, kept) : {}),
       (now) => (tags && pages.length < every.length ? tagsOn(pages, tags, now) : {}),
     ]);

@@ -60,6 +60,56 @@ describe('what leads to pages that are not taken', () => {
     expect(inside).toMatch(/\/OpenAction/);
     expect(notes).toEqual([]);
   });
+
+  test('goes: pieces of articles, and articles of which none is left', async () => {
+    const articles = pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R /Threads [6 0 R 7 0 R] >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
+      page('/B [8 0 R]'),
+      page('/B [9 0 R 11 0 R]'),
+      page('/B [10 0 R]'),
+      '<< /Type /Thread /F 8 0 R /I << /Title (over three) >> >>',
+      '<< /Type /Thread /F 11 0 R /I << /Title (on the second) >> >>',
+      '<< /T 6 0 R /N 9 0 R /V 10 0 R /P 3 0 R /R [0 0 9 9] >>',
+      '<< /N 10 0 R /V 8 0 R /P 4 0 R /R [0 0 9 9] >>',
+      '<< /N 8 0 R /V 9 0 R /P 5 0 R /R [0 0 9 9] >>',
+      '<< /T 7 0 R /N 11 0 R /V 11 0 R /P 4 0 R /R [0 0 9 9] >>',
+    ]);
+    const path = given('articles.pdf', articles);
+    const { files } = await useTool('pdf-split', [path], { pages: '1,2-3,1-2' });
+    const insides = files.map(pdfInside);
+    const titles = insides.map((inside) => inside.match(/over three|on the second/g)?.toSorted());
+    expect(titles).toEqual([
+      ['over three'],
+      ['on the second', 'over three'],
+      ['on the second', 'over three'],
+    ]);
+    expect(insides.map((inside) => inside.match(/\/R \[/g)?.length)).toEqual([1, 3, 3]);
+    expect(insides.join('')).not.toContain('null');
+    expect(insides.map((inside) => inside.match(/\/T \d+ 0 R/g)?.length)).toEqual([1, 2, 2]);
+    for (const file of files) expect(sound(file)).toContain('No syntax');
+  });
+
+  test('goes: fields that would be calculated', async () => {
+    const field = (name: string, more = '') =>
+      `<< /Type /Annot /Subtype /Widget ${name && `/FT /Tx /T (${name})`} /Rect [10 10 90 30] ${more} >>`;
+    const calculated = '/AA << /C << /S /JavaScript /JS (1) >> >>';
+    const form = pdfOfObjects([
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R 6 0 R] /CO [5 0 R 6 0 R] >> >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+      page('/Annots [5 0 R]'),
+      page('/Annots [7 0 R]'),
+      field('gone', calculated),
+      `<< /FT /Tx /T (stays) /Kids [7 0 R] ${calculated} >>`,
+      field('', '/Parent 6 0 R'),
+    ]);
+    const { files } = await useTool('pdf-extract', [given('calculated.pdf', form)], { pages: '2' });
+    const inside = pdfInside(files[0] ?? '');
+    expect(inside).toContain('(stays)');
+    expect(inside).not.toContain('(gone)');
+    expect(inside).toMatch(/\/CO \[\s*\d+ 0 R\s*\]/);
+    expect(inside).not.toContain('null');
+  });
 });
 
 test('fields of every joined file are calculated, each file’s in their order', async () => {

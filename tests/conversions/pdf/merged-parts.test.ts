@@ -171,3 +171,30 @@ test('articles of every file lead over its own pages', async () => {
     [4, 5],
   ]);
 });
+
+test('files that belong to each document belong to the joined one', async () => {
+  const file = (name: string, number: number) =>
+    `<< /Type /Filespec /F (${name}) /UF (${name}) /AFRelationship /Data /EF << /F ${number} 0 R >> >>`;
+  const stream = '<< /Type /EmbeddedFile /Length 2 >>\nstream\nhi\nendstream';
+  const document = (listed: string, alone: string) =>
+    twoPages(
+      '/AF [5 0 R 6 0 R] /Names << /EmbeddedFiles << /Names [(data) 5 0 R] >> >>',
+      ['', ''],
+      file(listed, 7),
+      file(alone, 7),
+      stream,
+    );
+  const paths = [
+    given('first-data.pdf', document('a', 'b')),
+    given('later-data.pdf', document('c', 'd')),
+    given('last-data.pdf', document('e', 'f')),
+  ];
+  const listed = await merged(...paths);
+  const files = at(listed, catalogOf(listed)['/AF']) as readonly unknown[];
+  expect(files.map((one) => (at(listed, one) as Entries)['/UF'])).toEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `u:${name}`),
+  );
+  expect(JSON.stringify(listed.qpdf), 'nothing of how they came along').not.toContain('FSHIFT');
+  const shown = execFileSync('qpdf', ['--list-attachments', place('later-data.pdf')], { encoding: 'utf8' });
+  expect(shown).toContain('data');
+});

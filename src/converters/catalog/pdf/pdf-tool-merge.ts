@@ -64,6 +64,7 @@ const beyondPages = [
   'Dest',
   'GoTo',
   'EmbeddedFiles',
+  'AFRelationship',
   'OCProperties',
   'PageLabels',
   'AcroForm',
