@@ -66,9 +66,27 @@ describe('the emoji directory', () => {
     ['rain', '🌧️'],
     ['ok', '👌'],
     ['usa', '🇺🇸'],
+    ['uk flag', '🇬🇧'],
+    ['happy birthday', '🎂'],
+    ['heart', '❤️'],
   ])('brings what is meant by "%s" to the front: %s', (term, symbol) => {
     const first = searchEmojis(emojis, term).slice(0, 24);
     expect(first.map((emoji) => emoji.symbol)).toContain(symbol);
+  });
+
+  it('shows kinds of what is looked for before what only has to do with it', () => {
+    const symbols = (term: string) => searchEmojis(emojis, term).map(({ symbol }) => symbol);
+    expect(symbols('dog').slice(0, 3)).toEqual(['🐕', '🐶', '🦮']);
+    expect(symbols('heart').indexOf('❤️')).toBeLessThan(symbols('heart').indexOf('😍'));
+    expect(searchEmojis(german.emojis, 'daumen')[0]?.symbol).toBe('👍');
+  });
+
+  it.each([
+    ['fussball', '⚽'],
+    ['traene', '😢'],
+    ['kopf schütteln', '🙂‍↔️'],
+  ])('finds in German what is typed as "%s": %s', (term, symbol) => {
+    expect(searchEmojis(german.emojis, term).map((emoji) => emoji.symbol)).toContain(symbol);
   });
 
   it('shows an emoji by itself before its skin tones', () => {

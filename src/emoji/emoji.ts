@@ -31,15 +31,19 @@ export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoj
 type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
 
 /**
- * Emoji whose name, keywords or aliases contain the term, in any case: those that are called so first, then those with
- * the whole word, then those with a part of one; skin tones stand behind their like. A blank term finds all, in the
- * order given.
+ * Emoji whose name, keywords or aliases contain the term, or each of its words, in any case and with or without accents:
+ * those that are called so first, then those whose name tells a kind of it, then those with the whole word, then those
+ * with a part of one; skin tones stand behind their like. A blank term finds all, in the order given.
  */
 export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], term: string): readonly Tile[] {
-  const wanted = term.trim().toLowerCase();
+  const wanted = folded(term.trim());
   if (wanted === '') return emojis;
+  const parts = wanted.split(/\s+/).map((part) => ` ${part}`);
   return emojis
-    .filter((emoji) => textOf(emoji).lines.includes(wanted))
+    .filter((emoji) => {
+      const { lines, words } = textOf(emoji);
+      return lines.includes(wanted) || parts.every((part) => words.includes(part));
+    })
     .map((emoji) => ({ emoji, distance: distanceOf(emoji, wanted) }))
     .toSorted((one, other) => one.distance - other.distance)
     .map(({ emoji }) => emoji);
@@ -47,17 +51,25 @@ export function searchEmojis<Tile extends Searched>(emojis: readonly Tile[], ter
 
 /** How far an emoji is from what was looked for; 0 is the thing itself. */
 function distanceOf(emoji: Searched, wanted: string): number {
-  const { lines, words } = textOf(emoji);
+  const { name, lines, words } = textOf(emoji);
   const tone = /\p{Emoji_Modifier}/u.test(emoji.symbol) ? 1 : 0;
-  if (emoji.name.toLowerCase() === wanted) return tone;
-  if (lines.includes(`\n${wanted}\n`)) return 2 + tone;
-  if (words.includes(` ${wanted} `)) return 4 + tone;
-  if (words.includes(` ${wanted}`)) return 6 + tone;
-  return 8 + tone;
+  if (name === wanted) return tone;
+  const isLine = lines.includes(`\n${wanted}\n`);
+  if (isLine && isKindOf(name, wanted)) return 2 + tone;
+  if (isLine) return 4 + tone;
+  if (words.includes(` ${wanted} `)) return 6 + tone;
+  if (words.includes(` ${wanted}`)) return 8 + tone;
+  return (lines.includes(wanted) ? 10 : 12) + tone;
 }
 
-/** All an emoji is called, in lower case: a name a line, and as words between blanks. */
+/** A `dog face` and a `guide dog` are kinds of dog; a `smiling face with heart-eyes` is none of heart. */
+const isKindOf = (name: string, wanted: string): boolean =>
+  name.startsWith(`${wanted} `) ||
+  (name.endsWith(` ${wanted}`) && !name.slice(0, -wanted.length - 1).includes(' '));
+
+/** All an emoji is called, folded: its name, all that it is called a line each, and as words between blanks. */
 interface SearchText {
+  readonly name: string;
   readonly lines: string;
   readonly words: string;
 }
@@ -67,8 +79,18 @@ const texts = new WeakMap<object, SearchText>();
 function textOf(emoji: Searched): SearchText {
   const known = texts.get(emoji);
   if (known !== undefined) return known;
-  const lines = `\n${[emoji.name, ...emoji.keywords, ...emoji.aliases].join('\n').toLowerCase()}\n`;
-  const text = { lines, words: lines.replaceAll(/[\s:_-]+/g, ' ') };
+  const lines = folded(`\n${[emoji.name, ...emoji.keywords, ...emoji.aliases].join('\n')}\n`);
+  const text = { name: folded(emoji.name), lines, words: lines.replaceAll(/[\s:_-]+/g, ' ') };
   texts.set(emoji, text);
   return text;
 }
+
+/** In lower case, umlauts and `ß` as they are typed without a German keyboard, other letters without their accents. */
+const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');

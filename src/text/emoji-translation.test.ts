@@ -40,4 +40,10 @@ describe('the German dictionary', () => {
     expect(keywords.filter((word) => !/^[\p{Ll}\p{N}-]+(?: [\p{Ll}\p{N}-]+)?$/u.test(word))).toEqual([]);
     expect(germanWords.filter(([emoji]) => !/^\p{RGI_Emoji}$/v.test(emoji))).toEqual([]);
   });
+
+  it('knows nouns and verbs in the forms they take in a sentence', () => {
+    const known = new Set(germanWords.flatMap(([, words]) => words.split(', ')));
+    const said = 'hunden kindern freunden blumen fährt fuhr isst trank schläft las spielt gesungen';
+    expect(said.split(' ').filter((word) => !known.has(word))).toEqual([]);
+  });
 });
