@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Job, isSettled } from '#src/contract/job.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
@@ -17,6 +18,8 @@ export interface Product {
   pdfTool(paths: readonly string[], operation: string, options?: Record<string, unknown>): Promise<Job>;
   /** Submits a file without waiting for it. */
   submit(path: string, type: string, to: string, options?: Record<string, unknown>): Promise<Job>;
+  /** Asks for an address as the visitor of all jobs. Rejects when that is refused. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -42,13 +45,7 @@ export async function startProduct(): Promise<Product> {
       },
     },
   );
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const found = /ready at (\S+)/.exec(String(chunk))?.[1];
-      if (found) resolve(found);
-    });
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
-  });
+  const url = await addressOf(child);
 
   async function submit(
     path: string,
@@ -63,6 +60,7 @@ export async function startProduct(): Promise<Product> {
     url,
     pid: child.pid ?? 0,
     submit,
+    ask: (path, init) => ask(`${url}${path}`, init),
     async convert(path, type, to, options) {
       const job = await follow(url, await submit(path, type, to, options));
       if (job.status !== 'completed') throw new Error(job.error);
@@ -84,6 +82,17 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
+/** Where a starting product can be reached, once it says so. Rejects when it ends before. */
+function addressOf(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /ready at (\S+)/.exec(String(chunk))?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}`)));
+  });
+}
+
 /** Cookies of the server, held as a browser holds them: all jobs of a run are one visitor's. */
 let cookies = '';
 
@@ -98,17 +107,19 @@ async function send(
   if (options) form.set('options', JSON.stringify(options));
   for (const [name, paths] of Object.entries(files))
     for (const path of paths) form.append(name, new Blob([await readFile(path)]), basename(path));
-  const reply = await fetch(address, { method: 'POST', body: form, headers: { cookie: cookies } });
+  return Job.parse(await (await ask(address, { method: 'POST', body: form })).json());
+}
+
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  const reply = await fetch(address, { ...init, headers: { cookie: cookies } });
   const [given] = reply.headers.getSetCookie();
   cookies = given?.split(';')[0] ?? cookies;
   if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
-  return Job.parse(await reply.json());
+  return reply;
 }
 
 async function follow(url: string, submitted: Job): Promise<Job> {
-  const stream = await fetch(`${url}/api/conversions/${submitted.id}/events`, {
-    headers: { cookie: cookies },
-  });
+  const stream = await ask(`${url}/api/conversions/${submitted.id}/events`);
   let job = submitted;
   let rest = '';
   for await (const chunk of stream.body ?? []) {

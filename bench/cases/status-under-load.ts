@@ -9,14 +9,10 @@ export async function statusUnderLoad(product: Product, { film }: Samples): Prom
   const end = performance.now() + 8_000;
   while (performance.now() < end) {
     for (const { id } of jobs)
-      times.push(
-        await millisecondsOf(async () => (await fetch(`${product.url}/api/conversions/${id}`)).text()),
-      );
+      times.push(await millisecondsOf(async () => (await product.ask(`/api/conversions/${id}`)).text()));
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  await Promise.all(
-    jobs.map(({ id }) => fetch(`${product.url}/api/conversions/${id}`, { method: 'DELETE' })),
-  );
+  await Promise.all(jobs.map(({ id }) => product.ask(`/api/conversions/${id}`, { method: 'DELETE' })));
   return [
     {
       name: 'status answer p99 with all cores converting',

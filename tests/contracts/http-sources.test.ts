@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
 import { Job } from '#src/contract/job.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -91,6 +92,21 @@ describe('a job made of an earlier result', () => {
     expect(await source('A'.repeat(27))).toBe(404);
     expect(await source('../../etc/passwd')).toBe(404);
     expect(await source(waiting.id)).toBe(409);
+    expect(await server.spooled()).toEqual([]);
+  });
+
+  it('is held to the size of an uploaded file, each and all together', async () => {
+    const [most, part] = [1_048_576, 900_000];
+    const large = await completed(Buffer.alloc(most + 1), pdf);
+    const hash = await post('/api/convert', { type: 'hash', source: large.id });
+    expect([hash.status, await hash.text()]).toEqual([
+      413,
+      new Fault('file-too-large', { maxMb: 1 }).message,
+    ]);
+    const { id } = await completed(Buffer.alloc(part), pdf);
+    const merge = await post('/api/pdf-tools', { operation: 'merge', source: `${id},${id},${id}` });
+    const sentence = new Fault('files-too-large', { eachMb: 1, maxMb: 2 }).message;
+    expect([merge.status, await merge.text()]).toEqual([413, sentence]);
     expect(await server.spooled()).toEqual([]);
   });
 

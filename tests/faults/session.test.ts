@@ -106,6 +106,19 @@ describe('a job made with the cookie', () => {
     expect((await browser.ask(`/api/conversions/${job.id}`)).status).toBe(200);
     expect(await (await browser.ask(`/api/conversions/${job.id}/download`)).text()).toBe('mine');
   });
+
+  it('refused by a browser, is stood in for by its network alone', async () => {
+    const behindProxy = await openTestServer({ trustProxy: ['127.0.0.1'] });
+    const [home, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
+    const sent = { 'sec-fetch-site': 'same-origin', ...home };
+    const answer = await behindProxy.send({ type: 'hash' }, { name: 'a.txt', content: 'x' }, sent);
+    const { id } = Job.parse(await answer.json());
+    const statusFor = async (headers: Record<string, string>) =>
+      (await behindProxy.fetch(`/api/conversions/${id}`, { headers })).status;
+    expect(await statusFor(elsewhere)).toBe(404);
+    expect(await statusFor(home)).toBe(200);
+    await behindProxy.close();
+  });
 });
 
 describe('a job made by a script without a cookie', () => {
@@ -125,6 +138,8 @@ describe('another website', () => {
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'none' },
       { origin: 'https://evil.example' },
+      { origin: 'http://127.0.0.1' }, // the same machine, another port
+      { origin: `${server.url}0` },
       { origin: 'null' },
     ]) {
       const answer = await sendWith(headers);
