@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
+import { tagsNamedFor, type TagNaming } from './tag-names.ts';
 
 /** What of a file's descriptions goes into the result. */
 export interface MetadataWish {
   readonly keepTags: boolean;
   /** Where the recording was made, as phones write it. */
   readonly keepLocation: boolean;
+  /** What the result's format calls tags, where that is not left to FFmpeg. */
+  readonly naming?: TagNaming | undefined;
 }
 
 /** How descriptions get into the result: output options, and the tags to be written to a file that becomes input 1. */
@@ -29,7 +32,8 @@ export function planMetadata(
   if (!wish.keepTags) return { args: ['-map_metadata', '-1', '-map_metadata:s', '-1'], file: undefined };
   const fromStream = sound !== undefined && !isDescribed(facts.tags) && isDescribed(sound.tags);
   const own = fromStream ? sound.tags : facts.tags;
-  const tags = withArtist(facts.container, withoutClutter(own));
+  const plain = withArtist(facts.container, withoutClutter(own));
+  const tags = wish.naming ? tagsNamedFor(wish.naming, plain) : plain;
   const mustGo = !wish.keepLocation && hasLocation(tags);
   if (!mustGo && tags === own && Object.keys(extra).length === 0) {
     return { args: ['-map_metadata', fromStream ? `0:s:${sound.index}` : '0'], file: undefined };
@@ -45,7 +49,7 @@ export function withoutClutter(tags: Tags): Tags {
 }
 
 const clutter =
-  /^(?:major_brand|minor_version|compatible_brands|handler_name|vendor_id|(?:bps|duration|number_of_(?:frames|bytes)|_statistics_.*)(?:-\w+)?)$/i;
+  /^(?:major_brand|minor_version|compatible_brands|handler_name|vendor_id|tlen|(?:bps|duration|number_of_(?:frames|bytes)|_statistics_.*)(?:-\w+)?)$/i;
 
 /** AIFF names an artist by its chunk `AUTH`, which FFmpeg tells as an author; other formats know artists only. */
 function withArtist(container: string, tags: Tags): Tags {

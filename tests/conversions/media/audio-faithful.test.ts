@@ -143,6 +143,22 @@ describe('tags and covers', () => {
     }
   });
 
+  test('beats, codes and lyrics are found under the names that each format has for them', async () => {
+    const named = ['TBPM=120', 'TSRC=DEA123456789', 'lyrics-eng=la la'].flatMap((tag) => ['-metadata', tag]);
+    await ffmpeg(...tone(), ...named, at('named.mp3'));
+    const flac = await one(at('named.mp3'), 'flac');
+    expect(tagsOf(flac.seen)).toMatchObject({ bpm: '120', isrc: 'DEA123456789', lyrics: 'la la' });
+    const m4a = await one(flac.path, 'm4a');
+    expect(tagsOf(m4a.seen)).toMatchObject({ lyrics: 'la la' });
+    const bytes = await readFile(m4a.path);
+    const behindHeadOfItsData = bytes.indexOf('tmpo') + 20;
+    expect(bytes.readUInt16BE(behindHeadOfItsData)).toBe(120);
+    expect(m4a.notes).toBe('M4A cannot hold these tags, so they were left out: recording code (ISRC).');
+    const wma = await one(flac.path, 'wma');
+    expect(wma.notes).toBe('');
+    expect(tagsOf((await one(wma.path, 'mp3')).seen)).toMatchObject({ tbpm: '120', tsrc: 'DEA123456789' });
+  });
+
   test('a tag written like a line of a settings file stays one tag', async () => {
     const title = 'a=b;c#d\\e\n[CHAPTER]\nartist=Nobody';
     await ffmpeg(

@@ -43,7 +43,7 @@ export async function convertAudio(
   async function planner(): Promise<(mayCopy: boolean) => Attempt> {
     const metadata = planMetadata(
       source,
-      { keepTags: options.keepTags, keepLocation: false },
+      { keepTags: options.keepTags, keepLocation: false, naming: target.naming },
       comment,
       sound,
     );

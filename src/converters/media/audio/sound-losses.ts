@@ -1,5 +1,7 @@
 import type { AudioStream, MediaFacts, Tags } from '#src/engines/ffmpeg/media-facts.ts';
 import { coversOf } from '../cover.ts';
+import { commonTagName } from '../tag-names.ts';
+import { isIso } from '../track-names.ts';
 import { inKilohertz, loudspeakers } from '../words.ts';
 
 /** What a sound track lost on its way into the result, one sentence each. `asked` names what the visitor asked for. */
@@ -33,8 +35,11 @@ export function descriptionLosses(before: MediaFacts, after: MediaFacts, label: 
     losses.push(`Of ${covers[0]} pictures beside the sound ${label} took ${covers[1]}.`);
   if (before.chapters > 0 && after.chapters === 0)
     losses.push(`The chapter marks were left out: ${label} cannot hold them.`);
-  return [...losses, ...tagLosses(allTags(before), allTags(after), label)];
+  return [...losses, ...tagLosses(allTags(before), [...allTags(after), ...unread(after)], label)];
 }
+
+/** Tags that FFmpeg writes and does not read again: the beats per minute of MP4. */
+const unread = (written: MediaFacts): readonly string[] => (isIso(written) ? ['bpm'] : []);
 
 /** What a film lost of the tags of the whole; Ogg carries them on its tracks. */
 export function filmTagLosses(before: MediaFacts, after: MediaFacts, label: string): string[] {
@@ -58,8 +63,8 @@ const tagNames: readonly (readonly [keys: RegExp, words: string])[] = [
   [/^publisher$/, 'publisher'],
   [/^lyrics$/, 'lyrics'],
   [/^grouping$/, 'grouping'],
-  [/^(?:bpm|tbpm|tmpo)$/, 'beats per minute'],
-  [/^(?:isrc|tsrc)$/, 'recording code (ISRC)'],
+  [/^bpm$/, 'beats per minute'],
+  [/^isrc$/, 'recording code (ISRC)'],
   [/^(?:rating|popm)/, 'rating'],
   [/^replaygain_/, 'loudness (ReplayGain)'],
   [/^(?:musicbrainz|acoustid)/, 'MusicBrainz numbers'],
@@ -73,13 +78,13 @@ function tagLosses(had: readonly string[], has: readonly string[], label: string
     : [];
 }
 
-/** Keys of the tags of the whole and of its sound, in lower case; lyrics carry their language in the key. */
+/** Keys of the tags of the whole and of its sound, by the names they have in common. */
 function allTags({ tags, streams }: MediaFacts): readonly string[] {
   return keysOf([tags, ...streams.filter(({ kind }) => kind === 'audio').map((stream) => stream.tags)]);
 }
 
 const keysOf = (all: readonly Tags[]): string[] =>
-  all.flatMap((some) => Object.keys(some)).map((key) => key.toLowerCase().replace(/^lyrics-.*/, 'lyrics'));
+  all.flatMap((some) => Object.keys(some)).map(commonTagName);
 
 const isLossy = ({ bitsPerSample, codec }: AudioStream): boolean =>
   bitsPerSample === 0 || codec.startsWith('adpcm');

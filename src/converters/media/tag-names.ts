@@ -1,0 +1,43 @@
+import type { Tags } from '#src/engines/ffmpeg/media-facts.ts';
+
+/** Ways of naming tags: of ID3v2, of Vorbis comments, of iTunes in MP4, and of Windows Media (ASF). */
+export type TagNaming = 'id3' | 'vorbis' | 'mp4' | 'asf';
+
+/** A tag that FFmpeg does not name alike in all formats. */
+interface TagRow {
+  /** The name in common, in lower case. */
+  readonly common: string;
+  /** Names in files, in lower case; ID3v2.2 has its own of three letters. */
+  readonly others: RegExp;
+  /** The name FFmpeg is told for a file; the common one where there is none. */
+  readonly written: Partial<Readonly<Record<TagNaming, string>>>;
+}
+
+// oxfmt-ignore
+const rows: readonly TagRow[] = [
+  { common: 'bpm', others: /^(?:tbpm?|tmpo|wm\/beatsperminute)$/, written: { id3: 'TBPM', vorbis: 'BPM', mp4: 'tmpo', asf: 'WM/BeatsPerMinute' } },
+  { common: 'isrc', others: /^(?:tsrc|trc|wm\/isrc)$/, written: { id3: 'TSRC', vorbis: 'ISRC', asf: 'WM/ISRC' } },
+  { common: 'initialkey', others: /^(?:tkey?|initial_?key|wm\/initialkey)$/, written: { id3: 'TKEY', vorbis: 'INITIALKEY', asf: 'WM/InitialKey' } },
+  { common: 'lyrics', others: /^(?:lyrics-.*|unsynced ?lyrics|wm\/lyrics)$/, written: { vorbis: 'LYRICS', asf: 'WM/Lyrics' } },
+  { common: 'composer', others: /^tcm$/, written: {} },
+  { common: 'disc', others: /^tpa$/, written: {} },
+];
+
+/** The name in common of a tag, in lower case: `TBPM` and `tmpo` are `bpm`. Others are what they are, in lower case. */
+export function commonTagName(name: string): string {
+  const lower = name.toLowerCase();
+  return rowOf(lower)?.common ?? lower;
+}
+
+/** The tags under the names that a format knows them by; the same object when none has another. The first of two alike stays. */
+export function tagsNamedFor(naming: TagNaming, tags: Tags): Tags {
+  const renamed = Object.entries(tags).map(([name, value]) => {
+    const row = rowOf(name.toLowerCase());
+    return [row ? (row.written[naming] ?? row.common) : name, value] as const;
+  });
+  const isAsBefore = renamed.every(([name]) => name in tags);
+  return isAsBefore ? tags : Object.fromEntries(renamed.toReversed());
+}
+
+const rowOf = (lower: string): TagRow | undefined =>
+  rows.find(({ common, others }) => common === lower || others.test(lower));
