@@ -34,6 +34,20 @@ describe('a request sent again under its own key', () => {
     expect(one?.id).not.toBe(other?.id);
   });
 
+  it('is another network’s own where there is no cookie', async () => {
+    const behindProxy = await openTestServer({ trustProxy: ['127.0.0.1'] });
+    const key = { 'idempotency-key': randomUUID() };
+    const idFrom = async (address: string) => {
+      const headers = { ...key, 'x-forwarded-for': address };
+      const answer = await behindProxy.send({ type: 'hash' }, { name: 'a', content: 'x' }, headers);
+      return (await jobOf(answer)).id;
+    };
+    const first = await idFrom('192.0.2.1');
+    expect(await idFrom('192.0.2.1')).toBe(first);
+    expect(await idFrom('192.0.2.2')).not.toBe(first);
+    await behindProxy.close();
+  });
+
   it('is refused for another request, and with a key that anyone might choose', async () => {
     const key = { 'idempotency-key': randomUUID() };
     await send(key);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Job } from '#src/contract/job.ts';
-import { allowance } from '#src/http/visitors/rate-limits.ts';
+import { allowance, limitRates } from '#src/http/visitors/rate-limits.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
@@ -203,6 +203,15 @@ describe('limits', () => {
     expect(await guess(0, several)).toBe(429);
     for (let count = 0; count < 5; count += 1) expect(await guess(count)).toBe(429);
     await limited.close();
+  });
+
+  it('of bytes are told with the next upload of the same network', async () => {
+    const limits = limitRates({ enabled: true });
+    await limits.countBytes('192.0.2.1', allowance.uploadBytes - 1);
+    await limits.beginUpload('192.0.2.1');
+    await limits.countBytes('192.0.2.1', 1);
+    await expect(limits.beginUpload('192.0.2.1')).rejects.toMatchObject({ code: 'rate-limited' });
+    await limits.beginUpload('192.0.2.2');
   });
 
   it('of the queue are told as well: who has too many waiting hears it', async () => {
