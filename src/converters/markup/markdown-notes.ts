@@ -1,4 +1,5 @@
 import type { Marked, MarkedExtension, Token, Tokens } from 'marked';
+import { noteOf, officeMark } from '../text/page-notes.ts';
 
 /** Footnotes of Markdown while one text is read: what marked is to know of them, and the notes themselves. */
 export interface MarkdownNotes {
@@ -56,7 +57,7 @@ function markOf(label: string, used: string[]): string {
   const known = used.indexOf(label) + 1;
   if (known > 0) return `<sup><a href="#sdfootnote${known}sym">${known}</a></sup>`;
   const number = used.push(label);
-  return `<a class="sdfootnoteanc" name="sdfootnote${number}anc" href="#sdfootnote${number}sym"><sup>${number}</sup></a>`;
+  return officeMark(number);
 }
 
 function sectionOf(notes: ReadonlyMap<string, Token[]>, used: readonly string[], marked: Marked): string {
@@ -65,10 +66,4 @@ function sectionOf(notes: ReadonlyMap<string, Token[]>, used: readonly string[],
     // notes may refer to further ones
     written.push(noteOf(written.length + 1, marked.parser(notes.get(label) ?? [])));
   return written.join('\n');
-}
-
-function noteOf(number: number, html: string): string {
-  const back = `<a class="sdfootnotesym" name="sdfootnote${number}sym" href="#sdfootnote${number}anc">${number}</a> `;
-  const body = html.startsWith('<p>') ? html.replace('<p>', () => `<p>${back}`) : `<p>${back}</p>${html}`;
-  return `<div id="sdfootnote${number}" class="note">${body}</div>`;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { charsetOf } from './charset.ts';
+import { withOfficeNotes } from './page-notes.ts';
 import { withoutElements } from './without-elements.ts';
 import { withoutHidden } from './without-hidden.ts';
 
@@ -27,7 +28,7 @@ export async function readPage(path: string): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
   const { html: shown, hides } = withoutHidden(withoutElements(withoutElements(text, 'script'), 'comment'));
-  const html = shown
+  const html = withOfficeNotes(shown)
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')

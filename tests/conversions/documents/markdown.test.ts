@@ -160,3 +160,16 @@ test('what a page hides is not in Markdown, Word or a book, which is told', asyn
     expect(told).toContain('Hidden text of the document is not in the result.');
   }
 });
+
+test('notes that a page says are such become notes', async () => {
+  const { text } = await made(
+    await page(
+      'noted.html',
+      `<p>Mill<a href="#n7" role="doc-noteref">7</a> and dam<a href="#n8" role="doc-noteref">8</a>.</p><p>After.</p>
+      <section role="doc-endnotes"><hr><ol><li id="n7"><p>Ground <i>flour</i>.<a href="#r" role="doc-backlink">up</a></p></li><li id="n8"><p>Held water.</p></li></ol></section>`,
+    ),
+  );
+  expect(text).toContain('Mill[^1] and dam[^2].');
+  expect(text).toContain('[^1]: Ground *flour*.\n');
+  expect(text).toContain('[^2]: Held water.\n');
+});

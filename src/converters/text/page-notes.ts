@@ -1,0 +1,108 @@
+import { attribute } from './attribute.ts';
+
+/** A link that says it is the mark of a note (DPUB-ARIA 1.1, EPUB 3 structural semantics, pandoc), with what raises it. */
+const marks = /(?:<sup[^<>]*>)?<a\b([^<>]*)>(?:<sup[^<>]*>)?[^<>]{1,12}(?:<\/sup>)?<\/a>(?:<\/sup>)?/gi;
+const isMark =
+  /\brole\s*=\s*["']?doc-noteref\b|\bepub:type\s*=\s*["']noteref\b|\bclass\s*=\s*["']?footnote-ref\b/i;
+/** What a note may be. */
+const targets = /<(aside|div|li|p)\b([^<>]*)>/gi;
+/** A link that leads from a note to its mark. */
+const backLink =
+  /<a\b(?=[^<>]*(?:\bdoc-backlink\b|\bepub:type\s*=\s*["']backlink\b|\bclass\s*=\s*["']?footnote-back\b))[^<>]*>[^<>]*<\/a>/gi;
+/** What is left of a list whose notes are all gone, and the line above it. */
+const emptyList = /(?:<hr[^<>]*>\s*)?<(ol|ul)\b[^<>]*>\s*<\/\1>/gi;
+/** A longer one is a chapter. */
+const mostNoteChars = 65_536;
+/** Where more have no end, nobody wrote the page by these rules. */
+const mostEndless = 50;
+
+interface Note {
+  readonly start: number;
+  readonly end: number;
+  readonly body: string;
+}
+
+/**
+ * A web page whose notes, where it says itself what they are, stand at its end in the way LibreOffice writes and reads
+ * them, so that they become notes of a document.
+ */
+export function withOfficeNotes(html: string): string {
+  const wanted = new Set([...html.matchAll(marks)].flatMap(([, tag = '']) => targetOf(tag) ?? []));
+  if (wanted.size === 0) return html;
+  const notes = notesIn(html, wanted);
+  const used: string[] = [];
+  const text = withoutNotes(html, [...notes.values()]).replace(marks, (whole, tag: string) => {
+    const id = targetOf(tag) ?? '';
+    return notes.has(id) ? markOf(id, used) : whole;
+  });
+  const written = used.map((id, index) => noteOf(index + 1, notes.get(id)?.body ?? '')).join('\n');
+  const end = text.search(/<\/body\s*>/i);
+  return end < 0 ? text + written : text.slice(0, end) + written + text.slice(end);
+}
+
+const targetOf = (tag: string): string | undefined =>
+  isMark.test(tag) ? /^#(.+)$/.exec(attribute(tag, 'href') ?? '')?.[1] : undefined;
+
+/** The notes that are found whole, one after another and none within another. */
+function notesIn(html: string, wanted: ReadonlySet<string>): ReadonlyMap<string, Note> {
+  const notes = new Map<string, Note>();
+  let [free, endless] = [0, 0];
+  for (const found of html.matchAll(targets)) {
+    const [tag, kind = '', attributes = ''] = found;
+    const id = attribute(attributes, 'id') ?? '';
+    if (!wanted.has(id) || notes.has(id) || found.index < free) continue;
+    const from = found.index + tag.length;
+    const inner = innerOf(html.slice(from, from + mostNoteChars), kind);
+    if (inner === undefined && (endless += 1) > mostEndless) break;
+    if (inner === undefined) continue;
+    free = html.indexOf('>', from + inner.length) + 1;
+    notes.set(id, { start: found.index, end: free, body: inner.replace(backLink, '').trim() });
+  }
+  return notes;
+}
+
+/** What stands before the end tag of an element whose start tag stands before the text; undefined where there is none. */
+function innerOf(text: string, kind: string): string | undefined {
+  let depth = 1;
+  for (const { 1: slash, index } of text.matchAll(new RegExp(`<(/?)${kind}\\b`, 'gi'))) {
+    depth += slash ? -1 : 1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return undefined;
+}
+
+function withoutNotes(html: string, notes: readonly Note[]): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { start, end } of notes) {
+    kept.push(html.slice(from, start));
+    from = end;
+  }
+  return [...kept, html.slice(from)].join('').replace(emptyList, '');
+}
+
+function markOf(id: string, used: string[]): string {
+  const known = used.indexOf(id) + 1;
+  if (known > 0) return `<sup><a href="#sdfootnote${known}sym">${known}</a></sup>`;
+  return officeMark(used.push(id));
+}
+
+/** The mark of a note as LibreOffice writes it in a web page. */
+export const officeMark = (number: number): string =>
+  `<a class="sdfootnoteanc" name="sdfootnote${number}anc" href="#sdfootnote${number}sym"><sup>${number}</sup></a>`;
+
+/** A note as LibreOffice writes it in a web page; `html` is what it says. */
+export function noteOf(number: number, html: string): string {
+  const back = `<a class="sdfootnotesym" name="sdfootnote${number}sym" href="#sdfootnote${number}anc">${number}</a> `;
+  const paragraph = /^<p\b[^<>]*>/i;
+  if (paragraph.test(html))
+    return inNote(
+      number,
+      html.replace(paragraph, (tag) => tag + back),
+    );
+  const isBlock = /^<(?:div|ul|ol|dl|table|blockquote|pre|figure)\b/i.test(html);
+  return inNote(number, isBlock ? `<p>${back}</p>${html}` : `<p>${back}${html}</p>`);
+}
+
+const inNote = (number: number, html: string): string =>
+  `<div id="sdfootnote${number}" class="note">${html}</div>`;
