@@ -1,6 +1,7 @@
 import type { PdfPicturePacking } from '#src/engines/image-child/order.ts';
 import { dictionaryOf, type PdfDictionary, type PdfObjects } from '#src/engines/qpdf-objects.ts';
-import { arrayAt, dictionaryAt } from './document.ts';
+import { arrayAt, dictionaryAt, valueAt } from './document.ts';
+import { canUnwrap } from './unwrapped.ts';
 
 /** A picture of a PDF that may be made smaller. */
 export interface PdfPicture {
@@ -10,6 +11,8 @@ export interface PdfPicture {
   /** Grey, red-green-blue, or the four inks of print. */
   readonly colours: 1 | 3 | 4;
   readonly packing: PdfPicturePacking;
+  /** What a JPEG or JPEG 2000 is packed in once more, outermost first; other packings are taken off by qpdf. */
+  readonly wrappings: readonly string[];
   /** Bits of each sample; of finer ones the upper half is taken. */
   readonly bits: 8 | 16;
   /** Where samples are places in a table of colours: the table, as a text of bytes or a reference to a stream, and the colours it is in. */
@@ -53,47 +56,63 @@ function pictureOf(
 ): Omit<PdfPicture, 'reference' | 'isMask' | 'dpi'> | undefined {
   const palette = paletteOf(dictionary['/ColorSpace'], objects);
   const colours = coloursOf(palette?.space ?? dictionary['/ColorSpace'], objects);
-  const packing = packingOf(filtersOf(dictionary, objects));
+  const filters = filtersOf(dictionary, objects);
+  const packing = packingOf(filters);
   const isLossy = packing !== 'samples';
+  const wrappings = isLossy ? filters.slice(0, -1) : [];
   if (dictionary['/Subtype'] !== '/Image' || !colours || !packing) return undefined;
   const { '/BitsPerComponent': bits = packing === 'jpeg-2000' ? 8 : undefined } = dictionary;
   if (bits !== 8 && (bits !== 16 || isLossy || palette)) return undefined;
-  if (!isPlain(dictionary, { objects, packing, colours })) return undefined;
+  if (!isPlain(dictionary, { objects, packing, colours, isWrapped: wrappings.length > 0 })) return undefined;
   if (palette && (isLossy || dictionary['/Decode'] !== undefined)) return undefined;
   return {
     dictionary,
     colours,
     packing,
+    wrappings,
     bits,
     palette,
     widthPx: Number(dictionary['/Width']),
     heightPx: Number(dictionary['/Height']),
-    sizeBytes: Number(dictionary['/Length']),
+    sizeBytes: Number(valueAt(objects, dictionary['/Length'])),
   };
 }
 
 function packingOf(filters: readonly string[]): PdfPicturePacking | undefined {
-  const [first, second] = filters;
-  if (second === undefined && first === '/DCTDecode') return 'jpeg';
-  if (second === undefined && first === '/JPXDecode') return 'jpeg-2000';
-  return first !== undefined && filters.every((name) => lossless.includes(name)) ? 'samples' : undefined;
+  const [last, ...wrappings] = filters.toReversed();
+  if (last === '/DCTDecode' || last === '/JPXDecode')
+    return canUnwrap(wrappings) ? (last === '/DCTDecode' ? 'jpeg' : 'jpeg-2000') : undefined;
+  return last !== undefined && filters.every((name) => lossless.includes(name)) ? 'samples' : undefined;
+}
+
+interface Kind {
+  readonly objects: Objects;
+  readonly packing: PdfPicturePacking;
+  readonly colours: number;
+  readonly isWrapped: boolean;
 }
 
 /** Whether the samples mean the colours they seem to; CMYK JPEGs are turned round as a rule, and stay so. */
-function isPlain(
-  dictionary: PdfDictionary,
-  { objects, packing, colours }: { objects: Objects; packing: PdfPicturePacking; colours: number },
-): boolean {
+function isPlain(dictionary: PdfDictionary, { objects, packing, colours, isWrapped }: Kind): boolean {
   const isJpeg = packing === 'jpeg';
   if (packing === 'jpeg-2000' && (colours === 4 || (dictionary['/SMaskInData'] ?? 0) !== 0)) return false;
   if (dictionary['/Mask'] !== undefined && dictionary['/SMask'] === undefined) return false;
   if (dictionary['/Matte'] !== undefined) return false;
-  const parameters = dictionaryAt(objects, dictionary['/DecodeParms']);
-  if (isJpeg && parameters?.['/ColorTransform'] !== undefined) return false;
+  const parameters = parametersOf(dictionary, objects);
+  if (isWrapped && parameters.length > 0) return false;
+  if (isJpeg && parameters.some((one) => one['/ColorTransform'] !== undefined)) return false;
   const decode = arrayAt(objects, dictionary['/Decode']).join();
   return (
     decode === '' || decode === '0,1'.repeat(colours).replaceAll('10', '1,0') || (isJpeg && colours === 4)
   );
+}
+
+/** What is said of how it is packed, of one packing or of several. */
+function parametersOf(dictionary: PdfDictionary, objects: Objects): readonly PdfDictionary[] {
+  const value = dictionary['/DecodeParms'];
+  return [value, ...arrayAt(objects, value)]
+    .map((one) => dictionaryAt(objects, one))
+    .filter((one) => one !== undefined);
 }
 
 function filtersOf(dictionary: PdfDictionary, objects: Objects): string[] {

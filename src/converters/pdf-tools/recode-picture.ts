@@ -157,3 +157,10 @@ function streamOf({ dictionary, palette }: PdfPicture, { data, entries }: Encode
   };
   return { stream: { dict, data: data.toString('base64') } };
 }
+
+/** A JPEG or JPEG 2000 as it is, out of what it was packed in once more. */
+export function bare({ dictionary, packing }: PdfPicture, data: Buffer): PdfObject {
+  const { '/Length': _length, '/DecodeParms': _parameters, ...rest } = dictionary;
+  const filter = packing === 'jpeg' ? '/DCTDecode' : '/JPXDecode';
+  return { stream: { dict: { ...rest, '/Filter': filter }, data: data.toString('base64') } };
+}

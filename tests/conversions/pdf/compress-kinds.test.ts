@@ -12,6 +12,7 @@ import { openWorkbench, type Workbench } from '../../support/workbench.ts';
 let bench: Workbench;
 let folder: string;
 let photo: Buffer;
+let jpeg: Buffer;
 beforeAll(async () => {
   bench = await openWorkbench();
   folder = await bench.folder();
@@ -20,6 +21,9 @@ beforeAll(async () => {
     .resize(widthPx, heightPx, { kernel: 'cubic' })
     .removeAlpha()
     .raw()
+    .toBuffer();
+  jpeg = await sharp(photo, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+    .jpeg({ quality: 95 })
     .toBuffer();
 });
 afterAll(() => bench.close());
@@ -48,11 +52,34 @@ function jpeg2000(): Buffer {
   return readFileSync(to);
 }
 
+/** Base 85 as PDFs have it (ISO 32000-1, 7.4.3), in lines. */
+function base85(data: Buffer): Buffer {
+  const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
+  const words = Array.from({ length: padded.length / 4 }, (_, at) => padded.readUInt32BE(at * 4));
+  const digits = [85 ** 4, 85 ** 3, 85 ** 2, 85, 1];
+  const text = words
+    .map((word) =>
+      word === 0 ? 'z' : String.fromCharCode(...digits.map((place) => (Math.floor(word / place) % 85) + 33)),
+    )
+    .join('');
+  const cut = text.endsWith('z') ? text : text.slice(0, text.length - (padded.length - data.length));
+  return Buffer.from(`${cut.replaceAll(/.{76}/g, '$&\n')}~>`, 'latin1');
+}
+
 const kinds = [
   ['256 colours', 8, () => places(), `[/Indexed /DeviceRGB 255 <${table}>]`, '/FlateDecode'],
   ['256 colours in a table of its own', 8, () => places(), '[/Indexed /DeviceRGB 255 6 0 R]', '/FlateDecode'],
   ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB', '/FlateDecode'],
   ['JPEG 2000', 8, () => jpeg2000(), '/DeviceRGB', '/JPXDecode'],
+  ['a JPEG in base 85', 8, () => base85(jpeg), '/DeviceRGB', '[/ASCII85Decode /DCTDecode]'],
+  ['a JPEG packed again', 8, () => deflateSync(jpeg), '/DeviceRGB', '[/FlateDecode /DCTDecode]'],
+  [
+    'a JPEG in hexadecimal digits',
+    8,
+    () => Buffer.from(`${jpeg.toString('hex')}>`),
+    '/DeviceRGB',
+    '[/ASCIIHexDecode /DCTDecode]',
+  ],
 ] as const;
 
 test.each(kinds)(
@@ -92,3 +119,20 @@ async function look(path: string): Promise<Buffer> {
   execFileSync('pdftocairo', ['-singlefile', '-png', '-scale-to', '80', path, join(folder, 'seen')]);
   return sharp(join(folder, 'seen.png')).removeAlpha().resize(16, 12, { kernel: 'cubic' }).raw().toBuffer();
 }
+
+test('a JPEG that is small already comes out of base 85 as it is', async () => {
+  const drawn = 'q 1000 0 0 750 0 0 cm /I Do Q';
+  const tiny = await sharp(jpeg).jpeg({ quality: 20 }).toBuffer();
+  const entries = `/Type /XObject /Subtype /Image /Width ${widthPx} /Height ${heightPx} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter [/ASCII85Decode /DCTDecode]`;
+  const path = join(folder, 'wrapped.pdf');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /StructTreeRoot << /Type /StructTreeRoot >> >>',
+    '<< /Type /Pages /MediaBox [0 0 1000 750] /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /XObject << /I 5 0 R >> >> >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    streamOf(entries, base85(tiny)),
+  ];
+  writeFileSync(path, pdfOfObjects(objects), 'latin1');
+  const { files } = await useTool(bench, 'pdf-compress', [path], { quality: 'prepress' });
+  expect(readFileSync(files[0] ?? '').includes(tiny), 'byte for byte').toBe(true);
+});
