@@ -142,6 +142,14 @@ describe('a download', () => {
     expect((await download(unknownId)).status).toBe(404);
   });
 
+  it('of a file that has gone is a refusal, which says nothing of a file', async () => {
+    const { id } = await finished('gone');
+    await server.storage.deleteAll(`${id}/`);
+    const { status, headers } = await download(id);
+    const ofFiles = ['content-disposition', 'etag', 'accept-ranges'].map((name) => headers.get(name));
+    expect([status, ...ofFiles]).toEqual([404, null, null, null]);
+  });
+
   it('of an empty file is empty', async () => {
     const { id } = await finished('');
     const answer = await download(id);

@@ -105,6 +105,15 @@ describe('the size limit', () => {
   });
 });
 
+it('a file for which there is no room is refused by its announced length', async () => {
+  const boundless = await openTestServer({ maxFileMb: 10 ** 9 });
+  const client = await connectTo(boundless.url);
+  await client.write(head(10 ** 14));
+  expect(await client.received((text) => text.includes('minutes.'))).toContain('HTTP/1.1 503 ');
+  client.destroy();
+  await boundless.close();
+});
+
 it.each([
   ['no more', ''],
   ['next to nothing', 'x'],
