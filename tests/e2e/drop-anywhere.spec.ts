@@ -67,3 +67,20 @@ test('of several files dropped on a tool for one the first is taken', async ({ p
   });
   await expect(page.locator('[data-drop-zone]').getByText('one.wav')).toBeVisible();
 });
+
+test('text may be dragged into a field of a page that takes files; a file beside the zone does not take its place', async ({
+  page,
+}) => {
+  await open(page, '/convert/hash');
+  const isKept = (what: 'text' | 'file') =>
+    page.evaluate((kind) => {
+      const dataTransfer = new DataTransfer();
+      if (kind === 'text') dataTransfer.setData('text/plain', 'Dear all');
+      else dataTransfer.items.add(new File(['Dear all'], 'letter.txt', { type: 'text/plain' }));
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector('textarea')?.dispatchEvent(over);
+      return over.defaultPrevented;
+    }, what);
+  expect(await isKept('text')).toBe(false);
+  expect(await isKept('file')).toBe(true);
+});

@@ -84,10 +84,12 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.
 const without = (targets: readonly EventTarget[], left: EventTarget): readonly EventTarget[] =>
   targets.filter((target) => target !== left && target instanceof Node && target.isConnected);
 
-/** A file that falls beside every zone would be opened by the browser, in place of the page. */
+/** A file that falls beside every zone would be opened by the browser, in place of the page. Text may be dragged into fields. */
 function usePageKept(): void {
   useEffect(() => {
-    const keep = (event: Event) => event.preventDefault();
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     document.addEventListener('dragover', keep);
     document.addEventListener('drop', keep);
     return () => {

@@ -12,7 +12,7 @@ export function JobFacts({ active, job }: { active: ActiveJob; job: Job | undefi
   const difference = job.hashes ? '' : differenceInWords(job.originalSizeBytes, after);
   return (
     <div className="tabular text-sm text-soft">
-      <p>
+      <p className="max-sm:text-[0.8125rem] max-sm:leading-5">
         {!job.hashes && (
           <>
             {sizeInWords(job.originalSizeBytes)} →{' '}
