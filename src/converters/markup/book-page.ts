@@ -63,8 +63,13 @@ const voids: ReadonlySet<string> = new Set(
 const bodyOf = (xml: string): string =>
   (/<body\b[^>]*>([\s\S]*?)<\/body\s*>/i.exec(xml)?.[1] ?? xml)
     .replace(/<script\b[\s\S]*?<\/script\s*>/gi, '')
+    .replace(forReadingPrograms, '')
     .replace(loneImage, '<img class="book-cover" alt="" src="$1">')
     .replace(/<\?[\s\S]*?\?>/g, '');
+
+/** Lists of where parts and printed pages begin, which reading programs use and nobody is shown (EPUB 3.3, 7.4). */
+const forReadingPrograms =
+  /<nav\b(?=[^<>]*\sepub:type\s*=\s*["'](?:landmarks|page-list)["'])[^<>]*>[\s\S]*?<\/nav\s*>/gi;
 
 /** The direction and the language of a chapter, which its root or its body says. */
 function directionOf(xml: string): string {

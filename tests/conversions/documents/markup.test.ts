@@ -134,6 +134,18 @@ describe('a book', () => {
     expect(html).not.toContain('display: none');
   });
 
+  it('gives its notes as notes, and nothing of the lists that are for reading programs', async () => {
+    const body =
+      '<p>Oil<a epub:type="noteref" href="#n">1</a></p><aside epub:type="footnote" id="n"><p>Olives.</p></aside><nav epub:type="landmarks" hidden="hidden"><ol><li>Begin</li></ol></nav>';
+    const path = await writeBook('noted.epub', { 'OEBPS/text/second one.xhtml': chapter('Noted', body) });
+    const { files, notes } = await bench.convert(path, 'md');
+    const text = await read(files[0] ?? '');
+    expect(text).toContain('Oil[^1]');
+    expect(text).toContain('[^1]: Olives.');
+    expect(text).not.toContain('Begin');
+    expect(notes.join(' ')).not.toContain('Hidden');
+  });
+
   it('that is protected against copying says so', async () => {
     const encryption =
       '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>';
