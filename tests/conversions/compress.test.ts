@@ -265,6 +265,19 @@ describe('recordings', () => {
     expect(bytes(made)).toBeLessThanOrEqual(80_000);
     expect(bytes(made)).toBeGreaterThan(50_000);
   });
+
+  test.each(['mp3', 'aac'] as const)('fit a size as %s with their cover in it', async (to) => {
+    const [plain, song] = ['long.flac', 'with-photo.flac'].map((name) => join(folder, name));
+    await ffmpeg('-f', 'lavfi', '-i', 'anoisesrc=d=20:r=44100', String(plain));
+    const both = ['-i', String(plain), '-i', photo, '-map', '0', '-map', '1', '-c', 'copy'];
+    await ffmpeg(...both, '-disposition:v', 'attached_pic', String(song));
+    const targetSize = bytes(photo) + 160_000;
+    const result = await useTool(bench, 'compress-audio', [String(song)], { targetSize }, to);
+    expect(bytes(fileOf(result))).toBeLessThanOrEqual(targetSize);
+    expect(bytes(fileOf(result))).toBeGreaterThan(targetSize * 0.8);
+    expect((await see(fileOf(result))).covers).toHaveLength(1);
+    expect(result.notes).toEqual([]);
+  });
 });
 
 describe('films', () => {

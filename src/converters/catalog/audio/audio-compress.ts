@@ -5,6 +5,7 @@ import { keepOriginal } from '../../keep-original.ts';
 import { audioTargets } from '../../media/audio/targets.ts';
 import { convertAudio } from '../../media/audio/convert-audio.ts';
 import { audioFormats } from '../../media/media-formats.ts';
+import { mainSound } from '../../media/main-tracks.ts';
 import { readSource } from '../../media/source.ts';
 
 const options = z.object({
@@ -34,40 +35,62 @@ export default converter({
 });
 
 async function compressSound(task: Task<Options>): Promise<readonly OutputFile[]> {
-  const [{ sizeBytes }] = task.inputs;
-  const format = task.to === 'mp3' ? containers.mp3 : containers.m4a;
-  const target = audioTargets.find((candidate) => candidate.format === format);
-  if (!target) throw new Error(`no target ${format}`);
-  const choices = {
-    bitrateKbps: await rateFor(task),
-    channels: 'original',
-    keepTags: true,
-  } as const;
-  const sentences: string[] = [];
-  const note = (sentence: string) => void sentences.push(sentence);
-  const [made] = await convertAudio({ ...task, to: format, options: choices, note }, target);
-  if (!made) return keepOriginal(task, 'The result');
-  const { size } = await stat(made.path);
-  if (size >= sizeBytes) return keepOriginal(task, `The recording at ${choices.bitrateKbps} kbit/s`);
-  sentences.forEach(task.note);
-  const { targetSize } = task.options;
-  if (targetSize !== undefined && size > targetSize)
+  const { sizeBytes } = task.inputs[0];
+  const { targetSize = Number.POSITIVE_INFINITY } = task.options;
+  const asked = await rateFor(task);
+  const first = await compressAt(task, asked);
+  const fitting = rateWithinSize(first, targetSize);
+  const made = fitting < asked ? await compressAt(task, fitting) : first;
+  if (made.sizeBytes >= sizeBytes) return keepOriginal(task, `The recording at ${made.kbps} kbit/s`);
+  made.notes.forEach(task.note);
+  if (made.sizeBytes > targetSize)
     task.note(
       'The recording does not fit the size you asked for even at the lowest bitrate; this is the nearest.',
     );
-  return [{ ...made, format }];
+  return [made.file];
 }
 
+/** A recording at a bitrate, and what is to be said of it. */
+interface Compressed {
+  readonly kbps: number;
+  readonly file: OutputFile;
+  readonly sizeBytes: number;
+  readonly notes: readonly string[];
+}
+
+async function compressAt(task: Task<Options>, kbps: number): Promise<Compressed> {
+  const format = task.to === 'mp3' ? containers.mp3 : containers.m4a;
+  const target = audioTargets.find((candidate) => candidate.format === format);
+  if (!target) throw new Error(`no target ${format}`);
+  const choices = { bitrateKbps: kbps, channels: 'original', keepTags: true } as const;
+  const notes: string[] = [];
+  const note = (sentence: string) => void notes.push(sentence);
+  const [made] = await convertAudio({ ...task, to: format, options: choices, note }, target);
+  if (!made) throw new Error('a conversion of sound gave no file');
+  return { kbps, file: { ...made, format }, sizeBytes: (await stat(made.path)).size, notes };
+}
+
+/** The bitrate at which what is not sound (cover, chapters, tags) fits into the size as well; the same where it does. */
+function rateWithinSize({ kbps, file, sizeBytes }: Compressed, targetSize: number): number {
+  const seconds = file.seen?.durationSeconds;
+  if (sizeBytes <= targetSize || !seconds) return kbps;
+  const over = ((sizeBytes - targetSize) * 8) / seconds / 1000;
+  return Math.max(lowestKbps, Math.min(kbps, Math.floor((kbps - over) * spare)));
+}
+
+/** Encoders meet a bitrate on average; so much of it is asked for that a size is kept. */
+const spare = 0.97;
 const lowestKbps = 32;
 
 /** The bitrate that was asked for or that fits the size, at most what the sound has now. */
 async function rateFor(task: Task<Options>): Promise<number> {
   const { bitrate, targetSize } = task.options;
-  const { durationSeconds, streams } = await readSource(task);
-  const own = streams.find((stream) => stream.kind === 'audio')?.bitsPerSecond;
+  const source = await readSource(task);
+  const { durationSeconds } = source;
+  const own = mainSound(source).bitsPerSecond;
   const fitting =
     targetSize !== undefined && durationSeconds
-      ? Math.floor((targetSize * 8 * 0.97) / durationSeconds / 1000)
+      ? Math.floor((targetSize * 8 * spare) / durationSeconds / 1000)
       : bitrate;
   const most = own === undefined ? 320 : Math.min(320, Math.ceil(own / 1000));
   return Math.max(lowestKbps, Math.min(fitting, most));
