@@ -13,6 +13,7 @@ import { hasThreads } from './joined-threads.ts';
 import { markedLayers, readLayers, type Layers } from './layers.ts';
 import { hasLabels } from './page-labels.ts';
 import type { PdfTask } from './pdf-task.ts';
+import { readFieldNames, type FieldNames } from './renamed-fields.ts';
 import { markedTags } from './tags.ts';
 import { withoutXfa, xfaLeftOutOf } from './xfa.ts';
 
@@ -27,6 +28,7 @@ export interface Part extends ToJoin {
   readonly isTagged: boolean;
   /** Of files after the first, whose own stay as they are. */
   readonly layers: Layers | undefined;
+  readonly fields: FieldNames;
   /** Whether there is something in it to be found again in the joined file. */
   readonly isMarked: boolean;
 }
@@ -65,6 +67,7 @@ export async function preparePart(
     isTagged: catalog['/StructTreeRoot'] !== undefined,
     hasAttachments: dictionaryAt(all.objects, catalog['/Names'])?.['/EmbeddedFiles'] !== undefined,
     layers,
+    fields: readFieldNames(all),
     isMarked: Object.keys(marks).length > 0 || hasThreads(all),
   };
   if (Object.keys(objects).length === 0) return part;

@@ -32,6 +32,8 @@ export function lossesOf(all: PdfObjects): readonly string[] {
       'The article threads, which lead from column to column, are not in the result.',
     annotations.some((one) => flattened.includes(one['/Subtype']) && lettersOf(one['/Contents']) !== '') &&
       'The comments of polygons and insertion marks are not in the result: these are drawn into their pages.',
+    annotations.some((one) => one['/IRT'] !== undefined && one['/Subtype'] !== '/Popup') &&
+      'Which notes answer others, and what a review decided on them, is not in the result.',
     isAny(media) &&
       'Sounds, films and 3D models on the pages are not in the result: PDF/A-2b does not allow them.',
   ].filter((sentence) => sentence !== false);

@@ -200,6 +200,8 @@ export const notes: readonly Template[] = [
   ['What the PDF does by itself when it or one of its pages is opened or closed is not in the result.', 'Was das PDF von selbst tut, wenn es oder eine seiner Seiten geöffnet oder geschlossen wird, ist nicht im Ergebnis.'],
   ['Entries of the form in letters that cannot be drawn here show question marks.', 'Einträge des Formulars in Buchstaben, die sich hier nicht zeichnen lassen, zeigen Fragezeichen.'],
   ['What links do besides going to a place is not in the result.', 'Was Links außer dem Sprung zu einer Stelle tun, ist nicht im Ergebnis.'],
+  ['Which notes answer others, and what a review decided on them, is not in the result.', 'Welche Notizen auf andere antworten und was eine Überprüfung dazu entschieden hat, ist nicht im Ergebnis.'],
+  ['Fields of "{a}" with names that files before it use as well were renamed; scripts may no longer find them.', 'Felder von „{a}“, deren Namen auch frühere Dateien verwenden, wurden umbenannt; Skripte finden sie womöglich nicht mehr.'],
   ['The article threads, which lead from column to column, are not in the result.', 'Die Artikelverkettungen, die von Spalte zu Spalte führen, sind nicht im Ergebnis.'],
   ['Links to pages that are not in the result were taken out.', 'Links auf Seiten, die nicht im Ergebnis sind, wurden entfernt.'],
   ['The layers can no longer be switched on and off: the pages look as they did at first.', 'Die Ebenen lassen sich nicht mehr ein- und ausblenden: Die Seiten sehen aus wie zu Beginn.'],

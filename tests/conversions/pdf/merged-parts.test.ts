@@ -198,3 +198,21 @@ test('files that belong to each document belong to the joined one', async () => 
   const shown = execFileSync('qpdf', ['--list-attachments', place('later-data.pdf')], { encoding: 'utf8' });
   expect(shown).toContain('data');
 });
+
+test('a later form whose scripts name fields that had to be renamed is told of', async () => {
+  const form = (name: string, script: string) =>
+    twoPages(
+      '/AcroForm << /Fields [5 0 R] >>',
+      ['/Annots [5 0 R]', ''],
+      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${name}) /Rect [0 0 99 20] /AA << /C << /S /JavaScript /JS (${script}) >> >> >>`,
+    );
+  const first = given('total.pdf', form('total', '1'));
+  const notesOf = async (name: string, content: string) =>
+    (await useTool('pdf-merge', [first, given(name, content)])).notes;
+  const naming = "this.getField\\('total'\\).value";
+  expect(await notesOf('same.pdf', form('total', naming))).toEqual([
+    'Fields of "same.pdf" with names that files before it use as well were renamed; scripts may no longer find them.',
+  ]);
+  expect(await notesOf('silent.pdf', form('total', 'event.value = 1'))).toEqual([]);
+  expect(await notesOf('other.pdf', form('sum', naming))).toEqual([]);
+});

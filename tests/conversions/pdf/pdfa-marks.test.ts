@@ -91,7 +91,9 @@ test('what a note brings as its look stays, without what answers or opens it', a
     given('answered.pdf', content.replace('5 0 R 6 0 R]', '5 0 R]')),
     'pdfa',
   );
-  expect(notes).toEqual([]);
+  expect(notes).toEqual([
+    'Which notes answer others, and what a review decided on them, is not in the result.',
+  ]);
   const [path = ''] = files;
   expect(pdfInside(path)).toMatch(/\/Contents \(first\)[^]*\/Contents \(answer\)/);
   expect(await coloursAt(path, [[20, 20]])).toEqual(['255,0,0']);

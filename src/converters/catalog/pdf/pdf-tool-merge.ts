@@ -10,6 +10,7 @@ import { workOn } from '../../pdf-tools/open-input.ts';
 import { openedWith } from '../../pdf-tools/opened-with.ts';
 import { preparePart, type Part } from '../../pdf-tools/part-to-join.ts';
 import { holdsNone } from '../../pdf-tools/plain-names.ts';
+import { callsRenamed, fieldsRenamed } from '../../pdf-tools/renamed-fields.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
 
 type Inputs = Task<unknown>['inputs'];
@@ -96,6 +97,9 @@ async function prepareAll(task: Task<unknown>): Promise<readonly Part[]> {
     parts[index] = part;
     task.progress((80 * (done += 1)) / task.inputs.length);
   });
+  const fields = parts.map((part) => part.fields);
+  for (const [index, { fileName, fields: own }] of parts.entries())
+    if (callsRenamed(own, fields.slice(0, index))) task.note(fieldsRenamed(fileName));
   return parts;
 }
 
