@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '#src/contract/faults.ts';
 import { makeRegistry } from '#src/converters/registry.ts';
+import { outputKey, workFolderName } from '#src/jobs/keys.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startSweeper, type Sweeper } from '#src/jobs/sweeper.ts';
@@ -218,6 +220,24 @@ it('what a killed worker left of a settled job vanishes without waiting for the 
   for await (const { key } of site.storage.list()) keys.push(key);
   expect(keys).toEqual([`${id}/out/1`]);
   expect(await readdir(site.workFolder)).toEqual([]);
+});
+
+it('what an attempt left vanishes while the next one works, whose own is kept', async () => {
+  const site = await openSite({ working: false });
+  const id = await site.accept();
+  await (await claimed(site.queue)).fail(new Fault('internal'), { retry: true });
+  const { attempt } = await claimed(site.queue);
+  for (const number of [attempt - 1, attempt]) {
+    await mkdir(join(site.workFolder, workFolderName(id, number)));
+    const path = join(data, `result-${number}`);
+    await writeFile(path, 'x');
+    await site.storage.put(outputKey(id, number), path);
+  }
+  await site.sweeper.sweep();
+  expect(await readdir(site.workFolder)).toEqual([workFolderName(id, attempt)]);
+  expect(await site.storage.size(outputKey(id, attempt - 1))).toBeUndefined();
+  expect(await site.storage.size(outputKey(id, attempt))).toBe(1);
+  expect(await site.storage.size(`${id}/in/0`)).toBeGreaterThan(0);
 });
 
 it('keeps its promise even when the queue file is lost', async () => {
