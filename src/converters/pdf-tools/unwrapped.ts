@@ -33,7 +33,9 @@ const [tilde, zed, firstDigit, lastDigit] = [0x7e, 0x7a, 0x21, 0x75];
 /** ISO 32000-1, 7.4.3: five digits of base 85 for four bytes, `z` for four of nought; undefined at other signs. */
 function ofBase85(text: Buffer): Buffer | undefined {
   const shortened = text.reduce((sum, sign) => sum + (sign === zed ? 1 : 0), 0);
-  const bytes = Buffer.alloc(4 * (Math.ceil(text.length / 5) + shortened));
+  const size = 4 * (Math.ceil(text.length / 5) + shortened);
+  if (size > mostBytes) return undefined;
+  const bytes = Buffer.alloc(size);
   let written = 0;
   let word = 0;
   let digits = 0;
