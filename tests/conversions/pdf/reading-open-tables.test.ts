@@ -39,13 +39,22 @@ const shapes = {
   parts: `<table class="close">${heads('', 'Plan', 'Actual')}${row('Staff', '', '')}${right('Salaries', '120,400', '118,220')}${right('Training', '4,000', '5,120')}${row('Premises', '', '')}${right('Rent', '36,000', '36,000')}</table>`,
   times: `<table class="wide">${right('Sunrise', '5:12')}${right('Sunset', '21:04')}${right('Moonrise', '23:51')}</table>`,
   towns: `<table class="close">${heads('Member of the club', 'Town')}${['Lang', 'Okoro', 'Petrov', 'Silva'].map((name, index) => row(`Ann ${name}`, `801${index} Graz`)).join('')}</table>`,
+  figures: `<p>${text}</p><table class="tight">${heads('Year', 'Wheat', 'Oats', 'Rye', 'Total')}${[0, 1, 2, 3].map((index) => right(`${2028 + index}`, `102${index}.4`, `890.${index}`, `1440.${index}`, `3350.${index}`)).join('')}</table>`,
+  typewriter: `<pre>${[
+    ['', 'Estimate', 'Std. Error', 't value'],
+    ['(Intercept)', '37.2273', '1.5988', '23.285'],
+    ['weight', '-3.8778', '0.6327', '-6.129'],
+    ['power', '-0.0318', '0.0090', '-3.519'],
+  ]
+    .map(([name = '', ...values]) => name.padEnd(11) + values.map((value) => value.padStart(11)).join(''))
+    .join('\n')}</pre>`,
   beside: `<table class="beside">${heads('Year', 'Visitors', 'Income')}${[0, 1, 2, 3, 4, 5, 6].map((index) => right(`${2024 + index}`, `1${index},204`, `8${index}.5`)).join('')}</table><p>${text.repeat(8)}</p>`,
 } as const;
 
 const style = `@page { size: A4; margin: 20mm } body { font: 10pt/1.2 'Liberation Sans'; margin: 0 } p { margin: 0 }
 table { border-collapse: collapse; margin-bottom: 12pt } .wide { width: 100% } td, th { padding: 2pt 5pt; vertical-align: top; text-align: left }
 .narrow td, .narrow th { padding: 2pt 4pt; text-align: right } .narrow [colspan] { text-align: center } .narrow :first-child { text-align: left }
-.close td, .close th { padding: 0 20pt 0 0 } .labels td:first-child { width: 68pt } .labels :not(:first-child) { text-align: right; padding-left: 40pt } .beside { float: right; width: 46%; margin-left: 6mm } .beside :not(:first-child) { text-align: right }`;
+.tight th, .tight td { padding: 0 2.6pt; text-align: right } pre { font: 8pt 'Liberation Mono' } .close td, .close th { padding: 0 20pt 0 0 } .labels td:first-child { width: 68pt } .labels :not(:first-child) { text-align: right; padding-left: 40pt } .beside { float: right; width: 46%; margin-left: 6mm } .beside :not(:first-child) { text-align: right }`;
 
 let bench: Workbench;
 let blocksOf: BlocksOf<keyof typeof shapes>;
@@ -94,6 +103,22 @@ describe('reading tables without lines or tags', () => {
       ['', 'Strongly agree', '', 'Strongly disagree', '', 'No answer'],
       ['Statement', 'n', '%', 'n', '%', 'n'],
       ['Boats run often', '120', '17.0', '80', '9.0', '3'],
+    ]);
+  });
+
+  it('parts columns of figures that are hardly farther apart than words', () => {
+    const [table] = tablesOf('figures', true);
+    expect(textsOfRows(table).slice(0, 2)).toEqual([
+      ['Year', 'Wheat', 'Oats', 'Rye', 'Total'],
+      ['2028', '1020.4', '890.0', '1440.0', '3350.0'],
+    ]);
+  });
+
+  it('parts names of columns that end with their figures and stand a blank apart', () => {
+    const [table] = tablesOf('typewriter', true);
+    expect(textsOfRows(table).slice(0, 2)).toEqual([
+      ['', 'Estimate', 'Std. Error', 't value'],
+      ['(Intercept)', '37.2273', '1.5988', '23.285'],
     ]);
   });
 

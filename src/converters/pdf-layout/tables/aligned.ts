@@ -5,7 +5,8 @@ import type { Cell, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { byBaseline } from '../text/lines.ts';
 import type { Row } from '../text/word-rows.ts';
-import { spansOf, type Lattice } from './column-spans.ts';
+import { spansOf } from './column-spans.ts';
+import type { Lattice } from './lattice.ts';
 
 /** Where a table ends and what lines go through it, where lines tell. */
 interface Frame {

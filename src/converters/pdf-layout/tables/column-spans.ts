@@ -1,19 +1,9 @@
 import { around } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
-import { byBaseline } from '../text/lines.ts';
 import type { Row } from '../text/word-rows.ts';
-
-/** Where the lines of the columns and rows of a table stand, and where the text of each column ends. */
-export interface Lattice {
-  readonly xs: readonly number[];
-  readonly ys: readonly number[];
-  readonly ends: readonly number[];
-  /** The white between the columns. */
-  readonly gutters: readonly Strip[];
-  /** All words of the table. */
-  readonly words: readonly Word[];
-}
+import type { Lattice } from './lattice.ts';
+import { namesOfColumns } from './names-of-columns.ts';
 
 /** Words of a row that are one cell, and the columns they reach over, from 0. */
 export interface Span {
@@ -37,49 +27,16 @@ function piecesOver(row: Row, lattice: Lattice, size: number): Span[] {
     else pieces.push([word]);
   }
   return pieces
-    .flatMap((words) => byStarts(words, lattice, size))
+    .flatMap((words) => namesOfColumns(words, lattice, size))
     .map((words) => ({ ...reachOf(around(words.map((word) => word.box)), lattice), words }));
 }
 
-/** Words farther apart than this part of the letter size are of different pieces. */
-const widestBlank = 0.6;
+/** Words farther apart than this part of the letter size are of different pieces; blanks of typewriters are 0.6 wide. */
+const widestBlank = 0.62;
 
 /** Whether all the white between two columns is in the gap of two words. */
 const isCut = (left: number, right: number, gutters: readonly Strip[]): boolean =>
   gutters.some((gutter) => left < gutter.left + 0.5 && right > gutter.right - 0.5);
-
-/** Of the rows of a column that is set to its left, this part at least begins there. */
-const leastFlush = 0.6;
-
-/**
- * A piece over several columns in one part for each, where each part begins as far from the texts of its column: names of
- * columns with no more than a blank between them, as above a narrow column of numbers that count.
- */
-function byStarts(words: readonly Word[], lattice: Lattice, size: number): readonly (readonly Word[])[] {
-  const box = around(words.map((word) => word.box));
-  const before = lattice.gutters.findLastIndex(({ left }) => left < box.left + nearPt);
-  const crossed = lattice.gutters.slice(before + 1).filter(({ right }) => right < box.right);
-  const others = lattice.words.filter((word) => word.box.bottom < box.top || word.box.top > box.bottom);
-  if (crossed.length === 0 || others.length === 0) return [words];
-  const edge = lattice.gutters[before]?.right ?? Math.min(...others.map((word) => word.box.left));
-  const lefts = [edge, ...crossed.map(({ right }) => right)];
-  const shift = box.left - edge;
-  const starts = lefts.map((left) =>
-    words.findIndex((word) => Math.abs(word.box.left - left - shift) < nearPt),
-  );
-  const areNames = Math.abs(shift) < size && !starts.includes(-1);
-  return areNames && lefts.every((left) => isFlush(left, others, lattice))
-    ? starts.map((start, index) => words.slice(start, starts[index + 1]))
-    : [words];
-}
-
-/** Whether most lines of the column whose texts reach farthest to the left at a place begin there. */
-function isFlush(left: number, words: readonly Word[], { gutters, xs }: Lattice): boolean {
-  const end = gutters.find((gutter) => gutter.left > left)?.right ?? xs.at(-1) ?? Infinity;
-  const rows = byBaseline(words.filter(({ box }) => box.left > left - nearPt && box.right < end));
-  const flush = rows.filter((row) => row.some(({ box }) => Math.abs(box.left - left) < nearPt));
-  return rows.length >= fewestAligned && flush.length >= leastFlush * rows.length;
-}
 
 /**
  * The columns a box reaches over: those it reaches into beyond the middle of the white between; but only those whose text

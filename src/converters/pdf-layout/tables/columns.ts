@@ -1,7 +1,7 @@
 import { around } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Word } from '../model.ts';
-import { textOfRow, type Row } from '../text/word-rows.ts';
+import { sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
 import { withDates } from './touching.ts';
 
 /** A gap as wide as this part of the letter size parts the pieces of a row. */
@@ -11,7 +11,7 @@ const leastGap = 0.5;
 
 /** The white strips that part rows into columns; rows of few pieces, such as headings over several columns, do not count. */
 export function findColumns(rows: readonly Row[], sizePt: number): Strip[] {
-  const counts = rows.map((row) => piecesOf(row, pieceGap * sizePt).length);
+  const counts = rows.map((row) => (isOfFigures(row) ? row.length : piecesOf(row, pieceGap * sizePt).length));
   const usual = counts.toSorted((one, other) => one - other)[Math.floor(0.8 * counts.length)] ?? 0;
   const full = rows.filter((_, index) => (counts[index] ?? 0) >= Math.max(2, Math.ceil(0.5 * usual)));
   const strips = stripsIn(full, sizePt);
@@ -31,13 +31,29 @@ const [mostSpanning, fewestBelow] = [2, 3];
 /** The white strips that go through rows. */
 function stripsIn(body: readonly Row[], sizePt: number): Strip[] {
   if (body.length === 0) return [];
-  const width = (body.length >= 6 ? leastGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
+  const isNarrow = body.length >= 6 || (body.length >= 3 && areFigures(body));
+  const width = (isNarrow ? leastGap : body.length >= 3 ? 0.65 : pieceGap) * sizePt;
   const strict = stripsOf(body, sizePt, width, 0);
   const most = Math.floor(0.06 * body.length);
   const lenient = most > 0 ? stripsOf(body, sizePt, width, most) : strict;
   const strips = lenient.length > strict.length ? lenient : strict;
   return withDates(withoutMarks(withoutThin(strips, body), body), body);
 }
+
+/** Rows of figures are this part of all rows at least. */
+const leastOfFigures = 0.6;
+
+const areFigures = (rows: readonly Row[]): boolean =>
+  rows.filter((row) => isOfFigures(row)).length >= leastOfFigures * rows.length;
+
+/** A row of figures has so many words at least. */
+const fewestInFigures = 4;
+
+/** Whether a row is hardly anything but numbers that all stand apart: what parts those is no blank of a text. */
+export const isOfFigures = (row: Row): boolean =>
+  row.length >= fewestInFigures &&
+  row.filter((word) => isNumeric([word])).length >= row.length - 1 &&
+  piecesOf(row, leastGap * sizeOf(row)).length === row.length;
 
 /** The pieces of a row that gaps of a width part. */
 export function piecesOf(row: Row, gapPt: number): Word[][] {

@@ -1,6 +1,6 @@
 import { around, widthOf } from '../boxes.ts';
 import { baselineOf, sizeOf, type Row } from '../text/word-rows.ts';
-import { piecesOf } from './columns.ts';
+import { isOfFigures, piecesOf } from './columns.ts';
 
 /** A blank of so many lines ends what belongs together. */
 const farBelow = 4.5;
@@ -17,7 +17,8 @@ export function runsOf(rows: readonly Row[], widthPt: number): [number, number][
     const before = rows[index - 1];
     const size = sizeOf(row);
     const isFar = before !== undefined && baselineOf(row) - baselineOf(before) > farBelow * size;
-    const isParted = piecesOf(row, widePieceGap * size).length > 1 && !isOfOne(row, wrapped);
+    const isApart = piecesOf(row, widePieceGap * size).length > 1 || isOfFigures(row);
+    const isParted = isApart && !isOfOne(row, wrapped);
     const isFull =
       !isParted && row.length > 5 && widthOf(around(row.map((word) => word.box))) > 0.7 * widthPt;
     const isHeading = !isParted && headsSection(row, open && rows[open[1]]);
