@@ -99,7 +99,9 @@ function isPlain(dictionary: PdfDictionary, { objects, packing, colours, isWrapp
   if (dictionary['/Mask'] !== undefined && dictionary['/SMask'] === undefined) return false;
   if (dictionary['/Matte'] !== undefined) return false;
   const parameters = parametersOf(dictionary, objects);
-  if (isWrapped && parameters.length > 0) return false;
+  const own = dictionary['/DecodeParms'];
+  const ofWrappings = [own, ...arrayAt(objects, own).slice(0, -1)];
+  if (isWrapped && ofWrappings.some((one) => dictionaryAt(objects, one))) return false;
   if (isJpeg && parameters.some((one) => one['/ColorTransform'] !== undefined)) return false;
   const decode = arrayAt(objects, dictionary['/Decode']).join();
   return (

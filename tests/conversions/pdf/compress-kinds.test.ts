@@ -72,7 +72,13 @@ const kinds = [
   ['16 bits a sample', 16, () => sixteen(), '/DeviceRGB', '/FlateDecode'],
   ['JPEG 2000', 8, () => jpeg2000(), '/DeviceRGB', '/JPXDecode'],
   ['a JPEG in base 85', 8, () => base85(jpeg), '/DeviceRGB', '[/ASCII85Decode /DCTDecode]'],
-  ['a JPEG packed again', 8, () => deflateSync(jpeg), '/DeviceRGB', '[/FlateDecode /DCTDecode]'],
+  [
+    'a JPEG packed again',
+    8,
+    () => deflateSync(jpeg),
+    '/DeviceRGB',
+    '[/FlateDecode /DCTDecode] /DecodeParms [null << /Quality 65 >>]',
+  ],
   [
     'a JPEG in hexadecimal digits',
     8,
