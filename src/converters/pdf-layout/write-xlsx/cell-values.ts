@@ -59,8 +59,9 @@ const written = new RegExp(
 );
 
 function numberOf(text: string, { decimal, isSure, isGrouped }: Habits): CellValue | undefined {
-  const [power, fractions] = new RegExp(`^-?\\d(?:\\${decimal}(\\d{1,14}))?E[+-]\\d{1,3}$`).exec(text) ?? [];
-  if (power !== undefined) return powerOf(power.replace(',', '.'), fractions);
+  const [power, fractions] =
+    new RegExp(`^[-−]?\\d(?:\\${decimal}(\\d{1,14}))?[Ee][+-]\\d{1,3}$`).exec(text) ?? [];
+  if (power !== undefined) return powerOf(power.replace(',', '.').replace('−', '-'), fractions);
   const found = written.exec(text)?.groups;
   if (!found || (found.before && found.after && found.after !== '%')) return undefined;
   const isBracketed = found.outer !== undefined || found.inner !== undefined;
