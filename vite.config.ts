@@ -78,7 +78,10 @@ const frame = [
 ];
 
 /** What every page needs on which files are dropped. */
-const drop = ['src/web/drop/'];
+const drop = [
+  'src/web/drop/',
+  ...['react-dropzone', 'file-selector', 'attr-accept'].map((name) => `/node_modules/${name}/`),
+];
 
 /** Together these compress to a tenth less than in thirty small files; what every page needs is one file. */
 const groups = [
