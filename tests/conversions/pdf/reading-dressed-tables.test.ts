@@ -16,6 +16,7 @@ const shapes = {
   banded: table('banded'),
   snug: table('snug').replace('Article', 'Art').replace('Pieces', 'No'),
   summed: table('summed', row('Sum', '', '5.90')),
+  parted: table('parted', row('Sum', '', '5.90')) + '<p>Payable within 30 days.</p>',
   titled: `<h2 style="border-bottom: 1pt solid #333">Prices of the week</h2>${table('')}`,
 } as const;
 
@@ -24,6 +25,7 @@ table { border-collapse: collapse; width: 60% } td, th { padding: 4pt 5pt; text-
 .underlined th { border-bottom: 1.5pt solid #335577 } .shaded th { background: #224488; color: #ffffff }
 .snug th { background: #224488; color: #ffffff; padding: 1pt 5pt } .snug { width: 30% }
 .banded th { background: #33aa66; color: #ffffff; padding: 1pt 5pt } .banded td { border-bottom: 0.75pt solid #cccccc } .banded :not(:first-child) { text-align: right }
+.parted tbody tr { border-top: 0.75pt solid #999999 }
 .summed tbody tr:last-child td:last-child { border-top: 1pt solid #cc0000 }`;
 
 let bench: Workbench;
@@ -79,6 +81,10 @@ describe('what is drawn at tables that are known by their text', () => {
     const seen = tableOf('summed');
     expect(textsOfRows(seen).at(-1)).toEqual(['Sum', '', '5.90']);
     expect(rowOf(seen, 5).map(({ borders }) => borders.top)).toEqual([false, false, true]);
+  });
+
+  it('keeps a sum below the last line with the table', () => {
+    expect(textsOfRows(tableOf('parted')).at(-1)).toEqual(['Sum', '', '5.90']);
   });
 
   it('leaves the line below a title to the title', () => {

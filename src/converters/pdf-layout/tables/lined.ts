@@ -4,7 +4,8 @@ import type { Strip } from '../page/white-strips.ts';
 import type { Table, Word } from '../model.ts';
 import { baselineOf, type Row } from '../text/word-rows.ts';
 import { makeAlignedTable } from './aligned.ts';
-import { bandsOf, isInside, runsOf, sortedRows, type Band } from './bands.ts';
+import { bandsOf, runsOf, type Band } from './bands.ts';
+import { headAbove, tailBelow } from './beyond-lines.ts';
 import { byColumn, crosses, findColumns, isNumeric } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
@@ -55,7 +56,8 @@ function makeTable(
   if (!isRuled && !isTabular(inner, strips, size)) return undefined;
   if (isRuled && !isBanded(run, strips, size)) return undefined;
   const pitch = (last.below.y - first.above.y) / inner.length;
-  const head = headAbove(first, words, strips, size, pitch);
+  const ground = { strips, size, pitch };
+  const head = headAbove(first, words, ground);
   const rows = [
     ...(head.length > 0 ? joinRows(head, strips, size) : []).map((row) => ({ row, top: undefined })),
     ...run.flatMap((band) =>
@@ -65,7 +67,7 @@ function makeTable(
       })),
     ),
   ];
-  const tail = tailBelow(last, words, strips, size);
+  const tail = tailBelow(last, words, inner, ground);
   rows.push(...tail.map((row) => ({ row, top: undefined })));
   const bottom = tail.length > 0 ? baselineOf(tail.at(-1) ?? []) + 0.4 * size : last.below.y;
   const left = Math.min(first.above.left, ...inner.flat().map((word) => word.box.left - 1));
@@ -78,47 +80,6 @@ function makeTable(
     frame,
   );
   return { table, held: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
-}
-
-/** Larger letters than this part of those of the table are those of a title. */
-const mostOfHead = 1.4;
-
-/** Heading rows right above the first line, as near as the rows of the table stand to each other; lengths in points. */
-function headAbove(
-  band: Band,
-  words: readonly Word[],
-  strips: readonly Strip[],
-  size: number,
-  pitch: number,
-): Row[] {
-  const { y, left, right } = band.above;
-  const above = { left: left - 3, right: right + 3, top: y - 6 * size, bottom: y };
-  const rows = sortedRows(words.filter((word) => isInside(word, above)));
-  const head: Row[] = [];
-  let below = y;
-  for (const row of rows.toReversed()) {
-    const filled = byColumn(row, strips).filter((cell) => cell.length > 0).length;
-    const furthest = Math.max(1.7 * size, 1.1 * pitch);
-    if (below - baselineOf(row) > furthest || filled < 2 || crosses(row, strips, size)) break;
-    if (row.some((word) => word.sizePt > mostOfHead * size)) break;
-    if (row.some((word) => isNumeric([word])) && head.length === 0 && filled < strips.length) break;
-    head.unshift(row);
-    below = baselineOf(row);
-  }
-  const isWhole = (row: Row) =>
-    byColumn(row, strips).filter((cell) => cell.length > 0).length >= 0.6 * strips.length + 0.6;
-  return head.some((row) => isWhole(row)) ? head : [];
-}
-
-/** A row right below the last stripe that fills nearly all columns as those above it do. */
-function tailBelow(band: Band, words: readonly Word[], strips: readonly Strip[], size: number): Row[] {
-  const { y, left, right } = band.below;
-  const below = { left: left - 3, right: right + 3, top: y, bottom: y + 2.2 * size };
-  const [row] = sortedRows(words.filter((word) => isInside(word, below)));
-  if (!row || crosses(row, strips, size)) return [];
-  const filled = byColumn(row, strips).filter((cell) => cell.length > 0).length;
-  const isLike = row.every((word) => Math.abs(word.sizePt - size) < 0.1 * size);
-  return isLike && strips.length >= 2 && filled >= 0.8 * (strips.length + 1) ? [row] : [];
 }
 
 /** A band is a row where every row is lined; between the lines of head and foot rows are found by their text. */
