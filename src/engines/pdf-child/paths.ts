@@ -40,6 +40,54 @@ export function rectanglesOf(lines: Lines): Box[] | undefined {
   return lines.every(isRectangle) ? lines.map((line) => boxOf(line)) : undefined;
 }
 
+/** How a fill tells the inside of its path; see ISO 32000-1, 8.5.3.3. */
+export type FillRule = 'even-odd' | 'winding';
+
+/**
+ * What a fill of rectangles covers, as rectangles: of those that lie in one another, as the edges of a frame do, only the
+ * bands between them that the rule fills. Undefined when one of the subpaths is no rectangle.
+ */
+export function filledBoxes(lines: Lines, rule: FillRule): Box[] | undefined {
+  const boxes = rectanglesOf(lines);
+  if (!boxes || boxes.length < 2) return boxes;
+  const nested = boxes
+    .map((box, index) => ({ box, turn: Math.sign(turnOf(lines[index] ?? [])) }))
+    .toSorted((one, other) => areaOf(other.box) - areaOf(one.box));
+  if (!nested.every(({ box }, index) => index === 0 || isInside(box, nested[index - 1]?.box ?? box)))
+    return boxes;
+  let winding = 0;
+  return nested.flatMap(({ box, turn }, index) => {
+    winding = rule === 'even-odd' ? 1 - winding : winding + turn;
+    const inner = nested[index + 1]?.box;
+    if (winding === 0) return [];
+    return inner ? bandsBetween(box, inner) : [box];
+  });
+}
+
+const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
+
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.left >= outer.left &&
+  inner.right <= outer.right &&
+  inner.top >= outer.top &&
+  inner.bottom <= outer.bottom;
+
+/** Twice the area a line goes around: positive one way round, negative the other. */
+const turnOf = (line: readonly Point[]): number =>
+  line.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = line[(index + 1) % line.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
+/** The four sides of a frame; those without breadth are left out. */
+const bandsBetween = (outer: Box, inner: Box): Box[] =>
+  [
+    { ...outer, bottom: inner.top },
+    { ...outer, top: inner.bottom },
+    { ...inner, left: outer.left, right: inner.left },
+    { ...inner, left: inner.right, right: outer.right },
+  ].filter((side) => side.right > side.left && side.bottom > side.top);
+
 /** All points of a path, those that bend its curves included. */
 export const pointsOf = (steps: readonly PathStep[]): Point[] =>
   steps.flatMap((step) =>

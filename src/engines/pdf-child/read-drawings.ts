@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import type { Library } from './library.ts';
 import { apply, identity, multiply, type Matrix } from './matrix.ts';
 import type { Area, Box, PathStep, Rule, Shape, Veil } from './page.ts';
-import { boxOf, extentOf, linesOf, pointsOf, rectanglesOf, type Point } from './paths.ts';
+import { boxOf, extentOf, filledBoxes, linesOf, pointsOf, type FillRule, type Point } from './paths.ts';
 import { cutBox, cutSteps, readClip, type Clip } from './read-clip.ts';
 import { readSteps } from './read-steps.ts';
 import { readColour } from './read-styles.ts';
@@ -29,6 +29,8 @@ export interface PictureObject {
 
 /** Kinds of page objects, `fpdf_edit.h`. */
 const kinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
+/** Ways to fill, `fpdf_edit.h`. */
+const [noFill, evenOddFill] = [0, 1];
 const mostObjects = 100_000;
 const mostDepth = 8;
 /** A filled rectangle thinner than this is meant as a line. */
@@ -139,8 +141,8 @@ function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
 function readPath(library: Library, object: number, within: Matrix, frame: Frame, found: Found): void {
   const { call, scratch, int } = library;
   call.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
-  const [fills, strokes] = [int(scratch) !== 0, int(scratch + 4) !== 0];
-  const fill = fills ? readColour(library, object, 'fill') : undefined;
+  const [fillMode, strokes] = [int(scratch), int(scratch + 4) !== 0];
+  const fill = fillMode !== noFill ? readColour(library, object, 'fill') : undefined;
   const stroke = strokes ? readColour(library, object, 'stroke') : undefined;
   const isFilled = fill !== undefined && fill.alpha > faintAlpha;
   const isStroked = stroke !== undefined && stroke.alpha > faintAlpha;
@@ -157,19 +159,20 @@ function readPath(library: Library, object: number, within: Matrix, frame: Frame
   const isClear = call.FPDFPageObj_HasTransparency(object);
   found.opacity = isClear ? (fill ?? stroke ?? { alpha: 255 }).alpha / 255 : undefined;
   if (isFilled && (isClear || fill.colour === 'ffffff')) addVeiled(found, pointsOf(filled), frame);
-  if (isFilled) addFill(filled, clip, fill.colour, frame, found);
+  const rule = fillMode === evenOddFill ? 'even-odd' : 'winding';
+  if (isFilled) addFill(filled, { clip, colour: fill.colour, rule }, frame, found);
   if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
 }
 
-function addFill(
-  steps: readonly PathStep[],
-  clip: Clip | undefined,
-  colour: string,
-  frame: Frame,
-  found: Found,
-): void {
+interface Fill {
+  readonly clip: Clip | undefined;
+  readonly colour: string;
+  readonly rule: FillRule;
+}
+
+function addFill(steps: readonly PathStep[], { clip, colour, rule }: Fill, frame: Frame, found: Found): void {
   const lines = linesOf(steps);
-  const boxes = lines && rectanglesOf(lines)?.flatMap((box) => cutBox(box, clip) ?? []);
+  const boxes = lines && filledBoxes(lines, rule)?.flatMap((box) => cutBox(box, clip) ?? []);
   if (!boxes) {
     found.shapes.push({
       box: extentOf(steps),

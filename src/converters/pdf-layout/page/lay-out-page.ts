@@ -74,15 +74,16 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
 /** Hidden text smaller than this is a maker's mark, not what lies under a scan. */
 const tiniestPt = 3;
 
-/** Pictures with no text beside or upon them stand in the flow; the others lie behind the text where they are. */
+/** Pictures with nothing beside or upon them stand in the flow; the others lie behind the text where they are. */
 function sortPictures(
   pictures: readonly PagePicture[],
   words: readonly Word[],
   tables: readonly Table[],
   page: Page,
 ) {
-  const isInFlow = ({ box }: PagePicture): boolean =>
+  const isInFlow = ({ box, depth = 0 }: PagePicture): boolean =>
     areaOf(box) > 300 &&
+    !page.shapes.some((shape) => (shape.depth ?? 0) > depth && covered(shape.box, box) > 0.05) &&
     heightOf(box) < 0.9 * page.heightPt &&
     !words.some((word) => word.box.bottom > box.top + 2 && word.box.top < box.bottom - 2) &&
     !tables.some((table) => table.box.bottom > box.top && table.box.top < box.bottom) &&

@@ -1,5 +1,5 @@
 import { decorative } from '../open-xml/decorative.ts';
-import { anchoredPictureXml, looseTextXml, shapesXml } from './drawing-xml.ts';
+import { anchoredPictureXml, drawnXml, looseTextXml, type Drawn } from './drawing-xml.ts';
 import type { Drawings } from './repeated-drawings.ts';
 import type { Scribe } from './scribe.ts';
 
@@ -8,10 +8,31 @@ export const mostShapes = 1_500;
 
 /** What lies behind the text of a page, and what stands apart from it. */
 export function anchoredXml(page: Drawings, scribe: Scribe): string {
+  const shapes = page.shapes.slice(0, mostShapes);
+  const [grounds, backdrops] = parted(page.backdrops ?? [], (one) =>
+    shapes.some((shape) => meets(shape, one)),
+  );
+  const [beneath, pictures] = parted(page.pictures, (one) =>
+    shapes.some((shape) => isAbove(shape, one) && meets(shape, one)),
+  );
+  const layers = beneath.length > 0 ? [...beneath, ...shapes].toSorted(byDepth) : shapes;
   return [
-    ...(page.backdrops ?? []).map((picture) => anchoredPictureXml(picture, scribe, decorative)),
-    shapesXml(page.shapes.slice(0, mostShapes), scribe),
-    ...page.pictures.map((picture) => anchoredPictureXml(picture, scribe)),
+    ...backdrops.map((picture) => anchoredPictureXml(picture, scribe, decorative)),
+    drawnXml([...grounds, ...layers], scribe),
+    ...pictures.map((picture) => anchoredPictureXml(picture, scribe)),
     ...page.loose.map((loose) => looseTextXml(loose, scribe)),
   ].join('');
 }
+
+const byDepth = (one: Drawn, other: Drawn): number => (one.depth ?? 0) - (other.depth ?? 0);
+
+const isAbove = (shape: Drawn, picture: Drawn): boolean => byDepth(shape, picture) > 0;
+
+const meets = ({ box: one }: Drawn, { box: other }: Drawn): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Those of which something is true, and the others. */
+const parted = <T>(all: readonly T[], isSo: (one: T) => boolean): [T[], T[]] => [
+  all.filter((one) => isSo(one)),
+  all.filter((one) => !isSo(one)),
+];

@@ -21,15 +21,19 @@ export function anchoredPictureXml(picture: PagePicture, scribe: Scribe, more = 
   return anchorXml(picture.box, { id, name: `Picture ${id}`, more }, pictureXml(picture, id, scribe));
 }
 
+/** What is drawn at a place on a page. */
+export type Drawn = Shape | PagePicture;
+
 /**
- * Lines, rectangles and other outlines at their places on the page, behind the text: one group, for office programs lay
- * out every single thing that is anchored to text anew, and a page may have hundreds.
+ * Lines, rectangles and other outlines at their places on the page, behind the text, and pictures below some of them: one
+ * group, for office programs lay out every single thing that is anchored to text anew, and a page may have hundreds. In
+ * a group the later lies above the earlier, where LibreOffice draws every picture above all shapes that stand alone.
  */
-export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
-  const [only] = shapes;
+export function drawnXml(drawn: readonly Drawn[], scribe: Scribe): string {
+  const [only] = drawn;
   if (!only) return '';
   const id = scribe.nextId();
-  if (shapes.length === 1)
+  if (drawn.length === 1 && !isPicture(only))
     return chosen(
       anchorXml(
         only.box,
@@ -37,9 +41,11 @@ export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
         graphicXml('wordprocessingShape', shapeXml(only), office2010),
       ),
     );
-  const box = around(shapes.map((shape) => shape.box));
+  const box = around(drawn.map((one) => one.box));
   const frame = `<a:xfrm><a:off x="0" y="0"/><a:ext ${sizeXml(box)}/><a:chOff x="0" y="0"/><a:chExt ${sizeXml(box)}/></a:xfrm>`;
-  const members = shapes.map((shape) => shapeXml(shape, box, scribe.nextId()));
+  const members = drawn.map((one) =>
+    isPicture(one) ? picXml(one, scribe.nextId(), scribe, box) : shapeXml(one, box, scribe.nextId()),
+  );
   const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr>${frame}</wpg:grpSpPr>${members.join('')}</wpg:wgp>`;
   return chosen(
     anchorXml(
@@ -50,6 +56,8 @@ export function shapesXml(shapes: readonly Shape[], scribe: Scribe): string {
     'wpg',
   );
 }
+
+const isPicture = (drawn: Drawn): drawn is PagePicture => 'bytes' in drawn;
 
 /** A shape, alone or as the member of a group with a box and a number of its own. */
 function shapeXml(shape: Shape, group: Box = shape.box, id?: number): string {
@@ -125,16 +133,21 @@ interface Named {
   readonly more?: string;
 }
 
+/** How far things that lie above one another are apart, as in files of Word: LibreOffice confuses those next to each other. */
+const heightStep = 1024;
+
 function anchorXml(box: Box, { id, name, more = '' }: Named, graphic: string, behind: 0 | 1 = 1): string {
   const place = (axis: 'H' | 'V', points: number) =>
     `<wp:position${axis} relativeFrom="page"><wp:posOffset>${emus(points)}</wp:posOffset></wp:position${axis}>`;
-  return `<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behind}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${place('H', box.left)}${place('V', box.top)}<wp:extent ${sizeXml(box)}/><wp:wrapNone/><wp:docPr id="${id}" name="${name}">${more}</wp:docPr>${graphic}</wp:anchor></w:drawing></w:r>`;
+  return `<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${heightStep * id}" behindDoc="${behind}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>${place('H', box.left)}${place('V', box.top)}<wp:extent ${sizeXml(box)}/><wp:wrapNone/><wp:docPr id="${id}" name="${name}">${more}</wp:docPr>${graphic}</wp:anchor></w:drawing></w:r>`;
 }
 
-function pictureXml(picture: PagePicture, id: number, scribe: Scribe): string {
-  const body = `<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${scribe.keep(picture)}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${transformXml(picture.box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
-  return graphicXml('picture', body, 'http://schemas.openxmlformats.org/drawingml/2006/');
-}
+const pictureXml = (picture: PagePicture, id: number, scribe: Scribe): string =>
+  graphicXml('picture', picXml(picture, id, scribe), 'http://schemas.openxmlformats.org/drawingml/2006/');
+
+/** A picture, alone or as the member of a group with a box. */
+const picXml = (picture: PagePicture, id: number, scribe: Scribe, group: Box = picture.box): string =>
+  `<pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="${id}" name="Picture ${id}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${scribe.keep(picture)}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr>${transformXml(picture.box, group)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
 
 const graphicXml = (kind: string, body: string, base: string): string =>
   `<a:graphic><a:graphicData uri="${base}${kind}">${body}</a:graphicData></a:graphic>`;

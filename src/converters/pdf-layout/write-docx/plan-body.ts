@@ -31,6 +31,7 @@ export function planBody(
     if (!edges) continue;
     const bands: readonly Band[] = page.bands.length > 0 ? page.bands : [emptyBand(edges)];
     let bottom = edges.top;
+    let filled = edges.top;
     for (const [place, band] of bands.entries()) {
       const startsAnew = place === 0 && index > 0;
       const own = place === 0 ? running(index) : { ...running(index), firstNumber: undefined };
@@ -41,9 +42,9 @@ export function planBody(
       const countsAnew = startsAnew && own.firstNumber !== undefined;
       const isNew = section?.key !== next.key || isBelow || countsAnew;
       if (section && isNew && place > 0) {
-        const gap = gapAbove(band, bottom);
+        const gap = gapAbove(band, filled);
         if (gap > 0) pieces.push(spacer(gap - 1), spacer(1));
-        bottom += gap;
+        bottom = Math.max(bottom, filled + gap);
       }
       if (section && isNew) endSection(pieces, section);
       if (!section || isNew) section = next;
@@ -56,7 +57,8 @@ export function planBody(
       const below = bands.slice(place + 1).flatMap(topsOf);
       const room = { bottom, end: Math.min(edges.bottom, ...below), notes: page.footnotes };
       pieces.push(...planBand(band, section, room, start, numbers));
-      bottom = Math.max(bottom, ...band.columns.map((column) => column.box.bottom), ...bottomsOf(band));
+      bottom = Math.max(bottom, ...endsOf(band));
+      filled = endOf(band.columns.at(-1)) ?? bottom;
     }
   }
   return { pieces: tablesApart(pieces), section };
@@ -85,7 +87,7 @@ function sameSections(
 /** Less white than this above columns is none. Points. */
 const leastGapPt = 3;
 
-/** White above columns belongs to what stands above them: office programs give it to one column or to all. Points. */
+/** White above columns belongs to the last column above them, which may end higher than the others: office programs give it to one column or to all. Points. */
 function gapAbove({ columns }: Band, bottom: number): number {
   const gap = Math.min(...columns.flatMap(({ blocks }) => blocks[0]?.box.top ?? [])) - bottom;
   return Number.isFinite(gap) && gap > leastGapPt ? gap : 0;
@@ -97,8 +99,13 @@ const emptyBand = ({ left, right, top }: Margins): Band => ({
   columns: [{ box: { left, right, top, bottom: top }, blocks: [] }],
 });
 
-const bottomsOf = (band: Band): number[] =>
-  band.columns.flatMap((column) => column.blocks.map((block) => block.box.bottom));
+/** Where the text of columns ends: letters may reach farther down than the line they stand in. */
+const endsOf = ({ columns }: Band): number[] => columns.map((column) => endOf(column) ?? column.box.bottom);
+
+function endOf(column: Band['columns'][number] | undefined): number | undefined {
+  const bottoms = column?.blocks.map(({ box }) => box.bottom) ?? [];
+  return bottoms.length > 0 ? Math.max(...bottoms) : undefined;
+}
 
 const topsOf = (band: Band): number[] =>
   band.columns.flatMap((column) => column.blocks.map((block) => block.box.top));

@@ -33,7 +33,8 @@ export function stylesXml(
     ([id, name]) =>
       `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:qFormat/>${pPr(id)}</w:style>`,
   );
-  const letters = `${body ? fontsXml(body) + sizeXml(body) : ''}${languageXml(language)}`;
+  // black said outright: letters of no colour turn white on dark shades
+  const letters = `${body ? fontsXml(body) : ''}<w:color w:val="000000"/>${body ? sizeXml(body) : ''}${languageXml(language)}`;
   return `${xmlHead}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr>${letters}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:widowControl w:val="0"/><w:spacing w:before="0" w:after="0"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${pPr('Normal')}</w:style>${titleXml(looks, pPr('Title'))}${headings.join('')}${plain.join('')}</w:styles>`;
 }
 
