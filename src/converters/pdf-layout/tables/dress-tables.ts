@@ -80,7 +80,7 @@ function dress(bare: Table, { rules, areas }: Drawn): Drawn & { readonly table: 
     ...lines.map(({ edge, y }) => [edge, y] as const),
   ];
   return {
-    table: withRows(withLooks(table, lines, shades), new Map(edges)),
+    table: withRows(withLooks(table, lines, shades), places, new Map(edges)),
     rules: rules.filter((rule) => !ruled.has(rule)),
     areas: areas.filter((area) => !shaded.has(area)),
   };

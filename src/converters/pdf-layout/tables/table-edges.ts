@@ -16,6 +16,8 @@ export interface Places {
   readonly wide: Box;
   /** Each edge of the rows, the first and the last of them too: between the letters above and those below. */
   readonly rowEdges: readonly Room[];
+  /** The same between the lines the letters stand in, which rows have room for. */
+  readonly betweenLines: readonly Room[];
   /** Each edge between two columns. */
   readonly columnEdges: readonly Room[];
 }
@@ -50,6 +52,10 @@ export function placesOf(table: Table): Places {
         to: below ? below.top + overlap * sizePt : (above?.bottom ?? 0) + far,
       };
     }),
+    betweenLines: tops.map((_, edge) => ({
+      from: rows[edge - 1]?.bottom ?? -Infinity,
+      to: rows[edge]?.top ?? Infinity,
+    })),
     columnEdges: columns.slice(1).map((right, index) => ({
       from: columns[index]?.right ?? Infinity,
       to: right?.left ?? -Infinity,
@@ -94,9 +100,17 @@ export function withColumns(table: Table, { columnEdges }: Places, drawn: readon
   };
 }
 
-/** A table some of whose rows begin or end at other heights, by the number of the edge. */
-export function withRows(table: Table, heights: ReadonlyMap<number, number>): Table {
-  const ys = edgesFrom(table.box.top, table.rowsPt).map((y, edge) => heights.get(edge) ?? y);
+/** A table some of whose rows begin or end at other heights, by the number of the edge; never so that a row is lower than its lines. */
+export function withRows(
+  table: Table,
+  { betweenLines }: Places,
+  heights: ReadonlyMap<number, number>,
+): Table {
+  const ys = edgesFrom(table.box.top, table.rowsPt).map((y, edge) => {
+    const { from, to } = betweenLines[edge] ?? { from: y, to: y };
+    const drawn = heights.get(edge);
+    return drawn === undefined || from > to ? y : Math.min(Math.max(drawn, from), to);
+  });
   return {
     ...table,
     box: { ...table.box, top: ys[0] ?? table.box.top, bottom: ys.at(-1) ?? table.box.bottom },
