@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
 import { withFrames } from '#src/converters/pdf-layout/frames/with-frames.ts';
 import { bareLayout, blocksIn, lineAt } from '#tests/support/bare-layout.ts';
 import { pdfFacts, pdfText, zipText } from '#tests/support/documents.ts';
+import { convertOne, printPage } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -13,16 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function printOf(html: string): Promise<string> {
-  const path = join(await bench.folder(), 'page.html');
-  await writeFile(path, `<!doctype html><html lang="en"><meta charset="utf-8">${html}</html>`);
-  return converted(path, 'pdf');
-}
+const printOf = (html: string): Promise<string> => printPage(bench, html);
 
 const wordOf = async (html: string): Promise<string> => converted(await printOf(html), 'docx');
 
-const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
-  (await bench.convert(path, to)).files[0] ?? '';
+const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
 
 const sentence =
   'The keeper of the lighthouse wrote down every ship that passed and the weather of the hour. ';

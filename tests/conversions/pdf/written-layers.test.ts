@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormatId } from '#src/formats/formats.ts';
 import { openPdfDocument } from '#src/engines/pdf-child/read-document.ts';
 import { lineAt } from '#tests/support/bare-layout.ts';
 import { barePdf } from '#tests/support/bare-pdf.ts';
 import { zipText } from '#tests/support/documents.ts';
+import { convertOne, printPage } from '#tests/support/printed-pages.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -13,14 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-async function printOf(html: string): Promise<string> {
-  const path = join(await bench.folder(), 'page.html');
-  await writeFile(path, `<!doctype html><html lang="en"><meta charset="utf-8">${html}</html>`);
-  return converted(path, 'pdf');
-}
+const printOf = (html: string): Promise<string> => printPage(bench, html);
 
-const converted = async (path: string, to: Parameters<Workbench['convert']>[1]): Promise<string> =>
-  (await bench.convert(path, to)).files[0] ?? '';
+const converted = (path: string, to: FormatId): Promise<string> => convertOne(bench, path, to);
 
 const photo =
   'q 200 0 0 150 50 300 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID 336699aa6699336699aa6699> EI Q';
