@@ -79,11 +79,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 async function mountApi(server: Server): Promise<void> {
   const { app } = server;
   await app.register(compress, {
+    globalDecompression: false, // a packed body of 3 KB would be a text of megabytes to read and to send back
     customTypes:
       /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|javascript|manifest\+json|xml)|image\/svg\+xml)/,
   });
   app.removeContentTypeParser('text/plain');
-  takeJsonBodies(app);
+  takeJsonBodies(app, server.limits);
   watchJsonPace(app);
   const refuseOtherMethods = noteMethods(app);
   for (const mount of routes) mount(server);

@@ -29,6 +29,7 @@ export const hashText = endpoint({
     'cross-site',
     'request-too-large',
     'not-json',
+    'rate-limited',
   ],
   reply: HashResult,
 });

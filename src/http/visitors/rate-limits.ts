@@ -15,7 +15,9 @@ export const allowance = {
 export interface RateLimits {
   /** Counts an upload about to begin. */
   beginUpload(network: string): Promise<void>;
-  /** Counts what an upload has brought; never rejects, the next upload is told. */
+  /** Admits a body, whatever it is, by the bytes that came before it. */
+  beginBody(network: string): Promise<void>;
+  /** Counts what an upload or another body has brought; never rejects, the next one is told. */
   countBytes(network: string, bytes: number): Promise<void>;
   /** Counts a request for a job that is not there. */
   countMiss(network: string): Promise<void>;
@@ -23,16 +25,20 @@ export interface RateLimits {
 
 /** Limits per network over ten minutes, in the memory of this process. Switched off, nothing is counted. */
 export function limitRates(settings: { enabled: boolean }): RateLimits {
-  if (!settings.enabled)
-    return { beginUpload: async () => {}, countBytes: async () => {}, countMiss: async () => {} };
+  if (!settings.enabled) return unlimited;
   const uploads = new RateLimiterMemory({ points: allowance.uploads, duration: 600 });
   const bytes = new RateLimiterMemory({ points: allowance.uploadBytes, duration: 600 });
   const misses = new RateLimiterMemory({ points: allowance.misses, duration: 600 });
 
+  async function beginBody(network: string): Promise<void> {
+    const brought = await bytes.get(network);
+    if (brought && brought.remainingPoints <= 0) throw tooMany(brought);
+  }
+
   return {
+    beginBody,
     async beginUpload(network) {
-      const brought = await bytes.get(network);
-      if (brought && brought.remainingPoints <= 0) throw tooMany(brought);
+      await beginBody(network);
       await spend(uploads, network);
     },
     async countBytes(network, count) {
@@ -41,6 +47,13 @@ export function limitRates(settings: { enabled: boolean }): RateLimits {
     countMiss: (network) => spend(misses, network),
   };
 }
+
+const unlimited: RateLimits = {
+  beginUpload: async () => {},
+  beginBody: async () => {},
+  countBytes: async () => {},
+  countMiss: async () => {},
+};
 
 /** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
 export function limitDrawings(settings: { enabled: boolean }): (network: string) => Promise<void> {
