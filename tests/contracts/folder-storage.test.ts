@@ -51,6 +51,29 @@ it('says disk-full on a full disk, leaves no half file, and works again once the
   await disk.remove();
 });
 
+it('counts a disk as full that has room left but hardly an entry for a file', async ({ skip }) => {
+  const disk = await mountSmallDisk(8192, 200);
+  if (!disk) skip('mounting a small disk needs root');
+  if (!disk) return;
+  const storage = folderStorage({ folder: disk.folder, reserveBytes: 0 });
+  const names = Array.from({ length: 120 }, (_, index) => join(disk.folder, String(index)));
+  expect(await storage.freeBytes()).toBeGreaterThan(0);
+  for (const name of names) await writeFile(name, '');
+  expect(await storage.freeBytes()).toBe(0);
+  for (const name of names) await rm(name, { force: true });
+  expect(await storage.freeBytes()).toBeGreaterThan(0);
+  await disk.remove();
+});
+
+it('goes by the bytes alone on a disk that has no number of entries', async ({ skip }) => {
+  const disk = await mountSmallDisk(1024);
+  if (!disk) skip('mounting a small disk needs root');
+  if (!disk) return;
+  expect((await statfs(disk.folder)).files).toBe(0);
+  expect(await folderStorage({ folder: disk.folder, reserveBytes: 0 }).freeBytes()).toBe(1024 * 1024);
+  await disk.remove();
+});
+
 it('lets nobody else on the machine look into the files of a job', async () => {
   const { storage, folder, close } = await openIn(tmpdir());
   const path = join(folder, 'upload');

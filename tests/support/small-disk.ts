@@ -9,11 +9,12 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a disk of so many kilobytes; undefined where that is not allowed (it needs root). */
-export async function mountSmallDisk(kilobytes: number): Promise<SmallDisk | undefined> {
+/** Mounts a disk of so many kilobytes, and so many entries if given; undefined where that is not allowed (it needs root). */
+export async function mountSmallDisk(kilobytes: number, entries = 0): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'formshift-small-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder], { stdio: 'ignore' });
+    const size = `size=${kilobytes}k,nr_inodes=${entries}`; // 0: as many as there is room for
+    execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     await rm(folder, { recursive: true });
     return undefined;
