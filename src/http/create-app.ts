@@ -123,7 +123,11 @@ function reachClouds(
 ): Pick<Server, 'cloudSessions' | 'signIns'> {
   const secure = isHttps(settings);
   const clouds = settings.clouds ?? noClouds;
-  const cloudSessions = openCloudSessions({ secure });
+  const cloudSessions = openCloudSessions({
+    secure,
+    retentionHours: settings.retentionHours,
+    onError: (error) => app.log.error({ err: error }, 'an imported file could not be removed'),
+  });
   const signIns = openSignIns(clouds, { secure });
   answerSignIns(app, { settings: clouds, sessions: cloudSessions, signIns });
   app.addHook('onClose', () => cloudSessions.close());

@@ -17,18 +17,21 @@ beforeAll(async () => {
     { id: 'endless', name: 'endless.bin', content: Buffer.alloc(1024 * 1024 + 1), saidBytes: 10 },
     { id: 'elsewhere', name: 'elsewhere.txt', content: letter },
   ]);
-  const { client, url } = standIn;
-  server = await openTestServer({
-    clouds: { clients: { google: client, dropbox: client, onedrive: client }, standInUrl: url },
-  });
+  server = await openServer();
 });
 afterAll(async () => {
   await server.close();
   await standIn.close();
 });
 
+const openServer = (settings: { retentionHours?: number } = {}): Promise<TestServer> => {
+  const { client, url } = standIn;
+  const clients = { google: client, dropbox: client, onedrive: client };
+  return openTestServer({ clouds: { clients, standInUrl: url }, ...settings });
+};
+
 /** A browser that keeps cookies and follows no redirect by itself. */
-function openBrowser() {
+function openBrowser(at = server) {
   const cookies = new Map<string, string>();
   async function go(
     path: string,
@@ -36,7 +39,7 @@ function openBrowser() {
   ): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...init.headers };
-    const answer = await server.fetch(path, { redirect: 'manual', ...init, headers });
+    const answer = await at.fetch(path, { redirect: 'manual', ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? [];
       if (value) cookies.set(name, value);
@@ -69,8 +72,12 @@ function openBrowser() {
   };
 }
 
-async function importOf(browser: ReturnType<typeof openBrowser>, file = 'file-1'): Promise<ImportedFile> {
-  return ImportedFile.parse(await (await browser.fetchFile('google', file)).json());
+async function importOf(
+  browser: ReturnType<typeof openBrowser>,
+  file = 'file-1',
+  cloud: Cloud = 'google',
+): Promise<ImportedFile> {
+  return ImportedFile.parse(await (await browser.fetchFile(cloud, file)).json());
 }
 
 const hashOf = (source: string) => {
@@ -189,6 +196,32 @@ describe('an imported file', () => {
     expect((await other.go(`/api/imports/${id}`)).status).toBe(404);
     expect((await other.go('/api/convert', hashOf(id))).status).toBe(404);
     expect((await openBrowser().go(`/api/imports/${id}`)).status).toBe(404);
+  });
+
+  it('goes with the sign-out from its storage, and no other one', async () => {
+    const own = await openServer();
+    const browser = openBrowser(own);
+    await browser.signIn('google');
+    await browser.signIn('dropbox');
+    const [gone, kept] = [await importOf(browser), await importOf(browser, 'file-1', 'dropbox')];
+    expect((await browser.go('/api/cloud/google', { method: 'DELETE' })).status).toBe(204);
+    expect(await own.spooled()).toHaveLength(1);
+    expect((await browser.go(`/api/imports/${gone.id}`)).status).toBe(404);
+    expect((await browser.go(`/api/imports/${kept.id}`)).status).toBe(200);
+    await own.close();
+  });
+
+  it('goes after the promised hours, however long its session is used', async () => {
+    const own = await openServer({ retentionHours: 2 / 3600 });
+    const browser = openBrowser(own);
+    await browser.signIn('google');
+    const { id } = await importOf(browser);
+    expect((await browser.go(`/api/imports/${id}`)).status).toBe(200);
+    const look = async () => (await browser.go(`/api/imports/${id}`)).status;
+    await expect.poll(look, { timeout: 30_000, interval: 200 }).toBe(404);
+    expect(await own.spooled()).toEqual([]);
+    expect((await browser.list('google')).files.length).toBeGreaterThan(0);
+    await own.close();
   });
 
   it('may be an online document, exported as an Office file', async () => {

@@ -9,9 +9,15 @@ interface Token {
   readonly until: number;
 }
 
+interface Import {
+  readonly file: ReceivedFile;
+  readonly cloud: Cloud;
+  readonly timer: NodeJS.Timeout;
+}
+
 interface Session {
   readonly tokens: Map<Cloud, Token>;
-  readonly imports: Map<string, ReceivedFile>;
+  readonly imports: Map<string, Import>;
   timer: NodeJS.Timeout;
 }
 
@@ -26,23 +32,34 @@ export interface CloudSessions {
     cloud: Cloud,
     token: { value: string; seconds: number },
   ): void;
-  signOut(request: FastifyRequest, cloud: Cloud): void;
+  /** Forgets the token, and what was fetched with it. */
+  signOut(request: FastifyRequest, cloud: Cloud): Promise<void>;
   /** Keeps a fetched file and tells its id. Undefined for a browser that is not signed in to anything. */
-  keep(request: FastifyRequest, file: ReceivedFile): string | undefined;
+  keep(request: FastifyRequest, cloud: Cloud, file: ReceivedFile): string | undefined;
   /** A file this browser has fetched. */
   imported(request: FastifyRequest, id: string): ReceivedFile | undefined;
   close(): Promise<void>;
 }
 
+const hourMs = 60 * 60_000;
 /** Both the token and what was fetched with it live this long at most after the last use. */
-const idleMs = 60 * 60_000;
+const idleMs = hourMs;
 const mostSessions = 5_000;
+
+export interface CloudSessionSettings {
+  readonly secure: boolean;
+  /** However long a session is used, a file goes after so many hours, at the latest after a day. */
+  readonly retentionHours: number;
+  /** Told of what could not be removed. */
+  readonly onError: (error: unknown) => void;
+}
 
 /**
  * Sessions in the memory of this process, under a cookie that the browser drops when it is closed. Tokens are written
- * nowhere; fetched files lie in the spool and go with their session, an hour after its last use.
+ * nowhere; fetched files lie in the spool and go with the sign-out or with their session, an hour after its last use.
  */
-export function openCloudSessions({ secure }: { secure: boolean }): CloudSessions {
+export function openCloudSessions({ secure, retentionHours, onError }: CloudSessionSettings): CloudSessions {
+  const keptMs = Math.min(retentionHours, 24) * hourMs;
   const cookieName = secure ? '__Host-cloud' : 'cloud';
   const sessions = new Map<string, Session>();
 
@@ -65,7 +82,15 @@ export function openCloudSessions({ secure }: { secure: boolean }): CloudSession
     if (!session) return;
     clearTimeout(session.timer);
     sessions.delete(key);
-    await Promise.all([...session.imports.values()].map(({ path }) => rm(path, { force: true })));
+    await Promise.all([...session.imports.keys()].map((id) => drop(session, id)));
+  }
+
+  async function drop({ imports }: Session, id: string): Promise<void> {
+    const dropped = imports.get(id);
+    if (!dropped) return;
+    clearTimeout(dropped.timer);
+    imports.delete(id);
+    await rm(dropped.file.path, { force: true }).catch(onError);
   }
 
   return {
@@ -85,14 +110,22 @@ export function openCloudSessions({ secure }: { secure: boolean }): CloudSession
       if (sessions.size > mostSessions && oldest) void end(oldest);
       void reply.setCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'lax', secure });
     },
-    signOut(request, cloud) {
-      used(request)?.tokens.delete(cloud);
+    async signOut(request, cloud) {
+      const session = used(request);
+      if (!session) return;
+      session.tokens.delete(cloud);
+      const fetched = [...session.imports].filter(([, one]) => one.cloud === cloud);
+      await Promise.all(fetched.map(([id]) => drop(session, id)));
     },
-    keep(request, file) {
+    keep(request, cloud, file) {
+      const session = used(request);
+      if (!session) return undefined;
       const id = randomBytes(20).toString('base64url');
-      return used(request)?.imports.set(id, file) && id;
+      const timer = setTimeout(() => void drop(session, id), keptMs).unref();
+      session.imports.set(id, { file, cloud, timer });
+      return id;
     },
-    imported: (request, id) => used(request)?.imports.get(id),
+    imported: (request, id) => used(request)?.imports.get(id)?.file,
     async close() {
       await Promise.all([...sessions.keys()].map(end));
     },

@@ -69,7 +69,7 @@ async function importFile(
   const { path, name: given, sizeBytes } = await fetchImport(await drives[provider].open(ask, id), into);
   await server.limits.countBytes(networkOf(call.request.ip), sizeBytes);
   const name = safeFileName(given);
-  const importId = server.cloudSessions.keep(call.request, { path, name, sizeBytes });
+  const importId = server.cloudSessions.keep(call.request, provider, { path, name, sizeBytes });
   if (importId) return { id: importId, name, sizeBytes };
   await rm(path, { force: true });
   throw signedOut(provider);
