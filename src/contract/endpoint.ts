@@ -12,6 +12,9 @@ export interface FileField {
   readonly orSource?: true;
 }
 
+/** Answer to an `If-None-Match` with the tag of what is still the same. */
+export const unchanged = { 304: 'The client has it already, as it is now' } as const;
+
 /**
  * One call of the API, declared once: the server's `serve()` and the browser's `call()` are its two ends, and the
  * OpenAPI document is computed from it. Path parameters are written `{name}`.

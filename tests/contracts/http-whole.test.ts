@@ -20,6 +20,7 @@ import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
+import { refuseUndescribed } from '#tests/support/described-answers.ts';
 import { ffmpeg } from '#tests/support/media.ts';
 import { formOf } from '#tests/support/test-server.ts';
 
@@ -103,6 +104,7 @@ async function run(
   });
   const { id } = Job.parse(await answer.json());
   const events = await (await fetch(`${url}/api/conversions/${id}/events`)).text();
+  await refuseUndescribed('GET', `/api/conversions/${id}`, await fetch(`${url}/api/conversions/${id}`));
   return Job.parse(
     JSON.parse(
       events

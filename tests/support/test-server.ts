@@ -10,6 +10,7 @@ import type { JobResult, Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite-queue.ts';
 import { folderStorage } from '#src/storage/folder-storage.ts';
 import type { Storage } from '#src/storage/storage.ts';
+import { refuseUndescribed } from './described-answers.ts';
 
 /** A server that really listens, over a real queue and real storage; no worker runs unless the test plays it. */
 export interface TestServer {
@@ -77,7 +78,11 @@ export async function openTestServer(
     log,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const request = (path: string, init?: RequestInit) => fetch(new URL(path, url), init);
+  const request = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(new URL(path, url), init);
+    await refuseUndescribed(init?.method ?? 'GET', path, answer);
+    return answer;
+  };
 
   return {
     url,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hashAlgorithms } from '../conversion-types.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, unchanged } from '../endpoint.ts';
 import { FormatsReply } from '../formats-reply.ts';
 import { HashResult } from '../job.ts';
 
@@ -12,6 +12,7 @@ export const listFormats = endpoint({
   fields: z.object({}),
   status: 200,
   faults: [],
+  also: unchanged,
   reply: FormatsReply,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmojiEntry, EmojiSlug, EmojiTile } from '../emoji.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, unchanged } from '../endpoint.ts';
 
 export const listEmojis = endpoint({
   id: 'listEmojis',
@@ -10,6 +10,7 @@ export const listEmojis = endpoint({
   fields: z.object({}),
   status: 200,
   faults: [],
+  also: unchanged,
   reply: z.array(EmojiTile),
 });
 

@@ -47,7 +47,10 @@ function operationOf(endpoint: AnyEndpoint): Json {
     responses: {
       [endpoint.status]: successOf(endpoint),
       ...Object.fromEntries(
-        Object.entries(endpoint.also ?? {}).map(([status, description]) => [status, { description }]),
+        Object.entries(endpoint.also ?? {}).map(([status, description]) => [
+          status,
+          { description, ...contentOfFurther(Number(status), endpoint) },
+        ]),
       ),
       ...refusalsOf(endpoint),
       default: failureBy('Any other failure, in one sentence; problem details where Accept asks for JSON'),
@@ -105,6 +108,12 @@ function successOf(endpoint: AnyEndpoint): Json {
         ? { 'application/json': { schema } }
         : { [endpoint.mediaType ?? 'application/octet-stream']: {} },
   };
+}
+
+/** What an answer of a further status brings: nothing, a sentence, or a part of what the usual answer brings. */
+function contentOfFurther(status: number, { mediaType = 'application/octet-stream' }: AnyEndpoint): Json {
+  if (status === 204 || status === 304) return {};
+  return { content: status >= 400 ? { 'text/plain': { schema: { type: 'string' } } } : { [mediaType]: {} } };
 }
 
 const problem: Json = {
