@@ -19,9 +19,14 @@ export const languageOffers: Readonly<
 /** How a language's addresses begin: nothing for the main one, else e.g. `/de`. */
 export const prefixOf = (language: Language): string => (language === mainLanguage ? '' : `/${language}`);
 
-/** The address of a page (a path such as `/emoji`) in a language. */
-export const pathIn = (language: Language, path: string): string =>
-  prefixOf(language) && path === '/' ? prefixOf(language) : prefixOf(language) + path;
+/**
+ * The address of a page (a path such as `/emoji`) in a language. It stays one of this site whatever somebody has written
+ * into the path: a link to `//elsewhere.example` would lead there.
+ */
+export function pathIn(language: Language, path: string): string {
+  const own = path.replace(/^[/\\]+/, '/');
+  return prefixOf(language) && own === '/' ? prefixOf(language) : prefixOf(language) + own;
+}
 
 /** The language an address (a path, perhaps with a query) belongs to; `.data` is what the router asks for on a walk. */
 export const languageOfPath = (path: string): Language =>
