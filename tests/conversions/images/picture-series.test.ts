@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 const kinds = ['jpg', 'png'] as const;
 const pictures = 5;
 
-/** Shows a series of one picture again and again to every check of its format, the fourth changed. */
+/** Shows a series of one picture again and again to every check of its format, the fourth changed: none that a sample would hold. */
 async function look(
   format: (typeof kinds)[number],
   threads: number,
@@ -52,4 +52,10 @@ test.each(kinds)('a series with an empty %s does not', async (format) => {
   const empty = () => Buffer.alloc(0);
   for (const threads of [1, 2])
     await expect(look(format, threads, empty)).rejects.toMatchObject({ code: 'output-unsound' });
+});
+
+test.each(kinds)('a series with a %s that is another kind of picture does not', async (format) => {
+  const foreign = await readFile(scenes.get('bmp') ?? '');
+  for (const threads of [1, 2])
+    await expect(look(format, threads, () => foreign)).rejects.toMatchObject({ code: 'output-unsound' });
 });
