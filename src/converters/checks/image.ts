@@ -125,13 +125,38 @@ async function decodeAll(exhibit: Exhibit, expected: Expected, waiting?: Waiting
   for (const path of paths) await decodePicture(exhibit, `/job/in/${basename(path)}`, expected);
 }
 
-/** Pages of a document come by the hundred: each processor looks at its share. */
+/**
+ * Pages of a document come by the hundred: a run on each processor decodes its share, and must have shown every one
+ * without complaint.
+ */
 async function decodeSeries(series: Series, expected: Expected): Promise<void> {
+  if (series.format !== 'png' && (await areSoundPages(series))) return;
   const share = Math.ceil(series.files.length / series.threads);
   const starts = series.files.flatMap((_, index) => (index % share === 0 ? [index] : []));
   await inParallel(starts, series.threads, (start) =>
     decodeShare(series, { start, count: Math.min(share, series.files.length - start) }, expected),
   );
+}
+
+/** How many JPEGs of a series lie between two that are decoded. */
+const decodedPage = 8;
+
+/**
+ * Whether JPEGs that one program wrote one after the other are seen to be sound without decoding all of them, which would
+ * cost a tenth of drawing them: a sample and the last are decoded, and all are gone through from marker to marker.
+ */
+async function areSoundPages(series: Series): Promise<boolean> {
+  const { files, format } = series;
+  const sample = files.filter((_, index) => index % decodedPage === 0 || index === files.length - 1);
+  const insides = sample.map(({ inside }) => inside);
+  const looks = await Promise.all([areSoundToLightDecoder(series, insides, format), areWholeJpegs(files)]);
+  return looks.every(Boolean);
+}
+
+/** One after the other: each is held in memory while it is gone through. */
+async function areWholeJpegs(files: Series['files']): Promise<boolean> {
+  for (const { path } of files) if (!(await isWholeJpeg(path))) return false;
+  return true;
 }
 
 async function decodeShare(
@@ -140,7 +165,8 @@ async function decodeShare(
   { codecs, decoder = [] }: Expected,
 ): Promise<void> {
   const { sandbox, workdir, signal } = series;
-  if (await isSoundShare(series, series.files.slice(start, start + count))) return;
+  const insides = series.files.slice(start, start + count).map(({ inside }) => inside);
+  if (await areSoundToLightDecoder(series, insides, series.format)) return;
   const [ending] = formatOf(series.format).extensions;
   const pattern = ['-f', 'image2', '-start_number', `${start}`, `/job/in/%d.${ending}`];
   const args = [...seriesQuestions, ...decoder, '-read_intervals', `%+#${count}`, ...pattern];
@@ -148,34 +174,6 @@ async function decodeShare(
   const [codec = '', shown] = stdout.trim().split(',');
   const allShown = exitCode === 0 && codecs.includes(codec) && Number(shown) === count;
   if (!allShown || stderr.trim() !== '') throw unsound(series, new Error(`${stdout} ${stderr}`));
-}
-
-/** How many pages lie between two that are decoded, of a format whose files can be gone through to their end. */
-const decodedPage = 8;
-
-/**
- * Whether a share is seen to be sound by less than FFmpeg. One run of one program wrote it, so of JPEGs, whose decoding
- * would cost a tenth of drawing them, a sample and the last are decoded and all are gone through from marker to marker.
- */
-async function isSoundShare(series: Series, files: Series['files']): Promise<boolean> {
-  if (series.format === 'png') return areDecoded(series, files);
-  const sample = files.filter((_, index) => index % decodedPage === 0 || index === files.length - 1);
-  const looks = await Promise.all([areDecoded(series, sample), areWholeJpegs(files)]);
-  return looks.every(Boolean);
-}
-
-function areDecoded(series: Series, files: Series['files']): Promise<boolean> {
-  return areSoundToLightDecoder(
-    series,
-    files.map(({ inside }) => inside),
-    series.format,
-  );
-}
-
-/** One after the other: each is held in memory while it is gone through. */
-async function areWholeJpegs(files: Series['files']): Promise<boolean> {
-  for (const { path } of files) if (!(await isWholeJpeg(path))) return false;
-  return true;
 }
 
 const seriesQuestions =
