@@ -11,8 +11,7 @@ export function networkOf(address: string): string {
 }
 
 function firstFourGroups(address: string): string[] {
-  const [withoutZone = ''] = address.split('%');
-  const [head = '', tail] = withoutZone.split('::');
+  const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const after = tail === '' ? [] : tail.split(':');
