@@ -282,6 +282,19 @@ describe('health', () => {
 });
 
 describe('the log', () => {
+  it.each([
+    [1_000, 'to 100 kB'],
+    [150_000, 'to 1 MB'],
+    [1_000_000, 'to 10 MB'],
+  ])('tells of %i bytes that were sent no more than "%s"', async (bytes, told) => {
+    const own = await openTestServer();
+    await own.send({ type: 'hash' }, { name: 'a', content: new Uint8Array(bytes) });
+    await own.fetch('/healthz');
+    const sent = own.log.map((line) => /"sent":"([^"]*)"/.exec(line)?.[1]).filter(Boolean);
+    expect(sent).toEqual([told, 'none']);
+    await own.close();
+  });
+
   it('has a line per answer and no words of a visitor', async () => {
     const canary = 'canary-8f2a';
     const job = Job.parse(

@@ -42,6 +42,10 @@ describe('a file name from outside', () => {
     ['  spaced out .txt ', 'spaced out .txt'],
     ['...hidden', 'hidden'],
     ['con.txt', '_con.txt'],
+    ['NUL', '_NUL'],
+    ['Lpt1.pdf', '_Lpt1.pdf'],
+    ['com9.tar.gz', '_com9.tar.gz'],
+    ['concert.txt', 'concert.txt'],
     ['a<b>:c|d?.png', 'a_b__c_d_.png'],
     ['ev\u202Efdp.exe', 'evfdp.exe'],
     ['line\r\nbreak.txt', 'linebreak.txt'],
@@ -70,6 +74,14 @@ describe('a file name from outside', () => {
 
   it('keeps its ending when it is cut', () => {
     expect(safeFileName(`${'ü'.repeat(300)}.docx`)).toMatch(/^ü+\.docx$/);
+  });
+
+  it.each([
+    ['100% sure.txt', '100_ sure.txt'],
+    ['Müller.pdf', 'Muller.pdf'],
+    ['%41.txt', '_41.txt'],
+  ])('%s is %s to programs that know plain names only', (name, plain) => {
+    expect(/filename="?([^";]*)"?(?:;|$)/.exec(attachmentNamed(name))?.[1]).toBe(plain);
   });
 
   it('comes out of the download header as it went in, and never breaks it', () => {

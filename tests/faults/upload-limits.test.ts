@@ -105,6 +105,15 @@ describe('the size limit', () => {
   });
 });
 
+it('a form has twenty fields at most', async () => {
+  const [enough, more] = [await sendParts(Array(19).fill('x')), await sendParts(Array(20).fill('x'))];
+  expect(enough.status).toBe(202);
+  expect([more.status, await more.text()]).toEqual([
+    400,
+    'The request could not be read: it has too many fields.',
+  ]);
+});
+
 it('a file for which there is no room is refused by its announced length', async () => {
   const boundless = await openTestServer({ maxFileMb: 10 ** 9 });
   const client = await connectTo(boundless.url);
