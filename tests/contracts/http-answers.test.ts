@@ -55,6 +55,13 @@ describe('every answer', () => {
     },
   );
 
+  it('of a site without https does not bind browsers to https', async () => {
+    const plain = await openTestServer({ siteUrl: 'http://files.example' });
+    for (const path of ['/healthz', '/%zz'])
+      expect((await plain.fetch(path)).headers.has('strict-transport-security')).toBe(false);
+    await plain.close();
+  });
+
   it('to an unknown address is 404 in one sentence', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],

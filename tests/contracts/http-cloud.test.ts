@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clouds, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudListing, ImportedFile } from '#src/contract/cloud.ts';
 import { Job } from '#src/contract/job.ts';
@@ -168,10 +168,20 @@ describe('the return from a storage', () => {
     ).toBe(true);
     const sent = new URL(away.headers.get('location') ?? '').searchParams;
     expect(sent.get('redirect_uri')).toBe(`${server.url}/oauth/google`);
-    const cross = await openBrowser().go('/api/cloud/google/sign-in', {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    });
-    expect(cross.status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const headers = { 'sec-fetch-site': site };
+      expect((await openBrowser().go('/api/cloud/google/sign-in', { headers })).status).toBe(403);
+    }
+  });
+
+  it('is refused ten minutes after the browser was sent away', async () => {
+    const [late, inTime] = [openBrowser(), openBrowser()];
+    const addresses = [await late.agree('google'), await inTime.agree('google')] as const;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9.5 * 60_000 });
+    expect((await inTime.go(addresses[1])).headers.get('location')).toBe('/oauth/google?signed-in');
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await late.go(addresses[0])).headers.get('location')).toBe(refused);
+    vi.useRealTimers();
   });
 });
 

@@ -114,12 +114,16 @@ it('a form has twenty fields at most', async () => {
   ]);
 });
 
-it('a file for which there is no room is refused by its announced length', async () => {
+it('a file for which there is no room is refused by its announced length, or by the largest where none is', async () => {
   const boundless = await openTestServer({ maxFileMb: 10 ** 9 });
   const client = await connectTo(boundless.url);
   await client.write(head(10 ** 14));
   expect(await client.received((text) => text.includes('minutes.'))).toContain('HTTP/1.1 503 ');
   client.destroy();
+  const silent = await connectTo(boundless.url);
+  await silent.write(head('chunked'));
+  expect(await silent.received((text) => text.includes('minutes.'))).toContain('HTTP/1.1 503 ');
+  silent.destroy();
   await boundless.close();
 });
 

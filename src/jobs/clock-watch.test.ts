@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { watchClock } from './clock-watch.ts';
+
+const minuteMs = 60_000;
+
+it.each([30, -30])('a jump of %i hours is doubted until it has held for a while', (hours) => {
+  const time = { wall: 1e12, steady: 0 };
+  const jumps: number[] = [];
+  const watch = watchClock(
+    () => time.wall,
+    () => time.steady,
+    60 * minuteMs,
+    (jumpMs) => jumps.push(jumpMs),
+  );
+  const pass = (minutes: number, jumpMs = 0) => {
+    time.steady += minutes * minuteMs;
+    time.wall += minutes * minuteMs + jumpMs;
+    return watch.isBelieved();
+  };
+  expect([pass(5), pass(5, 4 * minuteMs), pass(5, -4 * minuteMs)]).toEqual([true, true, true]);
+  expect([pass(5, hours * 60 * minuteMs), pass(59), pass(1)]).toEqual([false, false, true]);
+  expect(jumps).toEqual([hours * 60 * minuteMs]);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { loadRegistry } from '#src/converters/registry.ts';
+import { formatOf, formats, type FormatId } from '#src/formats/formats.ts';
+
+const registry = await loadRegistry({ has: () => true, report: { level: 'full', memory: 'cgroup' } });
+
+const formatIds = formats.map(({ id }) => id);
+
+/** Ways of more than one step from the formats of a kind, each as `from-through-to`. */
+const chains = (isOfKind: (format: FormatId) => boolean): string[] =>
+  formatIds.filter(isOfKind).flatMap((from) =>
+    formatIds.flatMap((to) => {
+      const steps = registry.plan(from, to)?.steps ?? [];
+      return steps.length > 1 ? [[from, ...steps.map((step) => step.to)].join('-')] : [];
+    }),
+  );
+
+it('films and recordings are converted in one step, or not at all', () => {
+  expect(chains((format) => ['audio', 'video'].includes(formatOf(format).category))).toEqual([]);
+});
+
+it('documents are chained, through documents only', () => {
+  const all = chains((format) => formatOf(format).category === 'document');
+  expect(all.length).toBeGreaterThan(100);
+  const through = all.flatMap((way) => way.split('-').slice(1, -1));
+  expect(
+    through.filter((format) => ['audio', 'video', 'archive'].includes(formatOf(format as FormatId).category)),
+  ).toEqual([]);
+});
