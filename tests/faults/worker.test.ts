@@ -9,6 +9,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Check } from '#src/converters/check.ts';
 import { converter, type Converter, type OutputFile, type Task } from '#src/converters/converter.ts';
 import { makeRegistry } from '#src/converters/registry.ts';
+import { workFolderName } from '#src/jobs/keys.ts';
 import type { NewJob, Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue } from '#src/jobs/sqlite-queue.ts';
 import { startWorkers, type Workers } from '#src/jobs/worker.ts';
@@ -252,15 +253,26 @@ describe('work that goes wrong', () => {
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
   });
 
-  it('is all right when the second try goes well', async () => {
-    let attempts = 0;
-    start(async (task) => {
-      attempts += 1;
-      if (attempts === 1) throw new Fault('output-unsound', { format: 'RTF' });
-      return capitals(task);
-    });
+  it.each(['output-unsound', 'engine-refused', 'internal'] as const)(
+    'is all right when the second try goes well (%s)',
+    async (code) => {
+      let attempts = 0;
+      start(async (task) => {
+        attempts += 1;
+        if (attempts === 1) throw new Fault(code, { format: 'RTF' });
+        return capitals(task);
+      });
+      const id = await accept('x');
+      expect(await settled(id)).toMatchObject({ status: 'completed', output: { key: `${id}/out/2` } });
+    },
+  );
+
+  it('begins with an empty folder, whatever an earlier server left in it', async () => {
     const id = await accept('x');
-    expect(await settled(id)).toMatchObject({ status: 'completed', output: { key: `${id}/out/2` } });
+    const folder = join(data, 'work', workFolderName(id, 1));
+    await mkdir(join(folder, 'source-0'), { recursive: true });
+    start(capitals);
+    expect(await settled(id)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
   it('never offers a result that did not pass its check', async () => {

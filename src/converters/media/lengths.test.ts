@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { MediaFacts } from '#src/engines/ffmpeg/media-facts.ts';
+import { expectedSeconds, isNearlyNothing } from './lengths.ts';
+
+const factsOf = (
+  container: string,
+  durationSeconds: number | undefined,
+  tracks: readonly (readonly [start: number, length: number | undefined])[],
+): MediaFacts => ({
+  container,
+  durationSeconds,
+  sizeBytes: 1,
+  bitsPerSecond: undefined,
+  tags: {},
+  chapters: 0,
+  chapterMarks: [],
+  isEncrypted: false,
+  decodedFrames: 0,
+  streams: tracks.map(([startSeconds, length], index) => ({
+    index,
+    kind: 'audio',
+    codec: 'aac',
+    codecTag: '',
+    profile: '',
+    durationSeconds: length,
+    startSeconds,
+    bitsPerSecond: undefined,
+    isDefault: false,
+    tags: {},
+    sampleRateHz: 48_000,
+    channels: 2,
+    layout: 'stereo',
+    sampleFormat: 'fltp',
+    bitsPerSample: 0,
+  })),
+});
+const secondsOf = (facts: MediaFacts) => expectedSeconds(facts, facts.streams);
+
+it.each([
+  [
+    'from the first beginning to the last end',
+    factsOf('mov,mp4', 12, [
+      [1, 4],
+      [2, 9],
+    ]),
+    10,
+  ],
+  ['as long as the whole where a track does not say', factsOf('mov,mp4', 12, [[0, undefined]]), 12],
+  [
+    'no longer than the whole in Matroska, where tracks may be tagged with their end',
+    factsOf('matroska,webm', 12, [[2, 12]]),
+    10,
+  ],
+  ['as tagged elsewhere, whatever the whole says', factsOf('mov,mp4', 12, [[2, 12]]), 12],
+  ['unknown of a bare stream', factsOf('mp3', 12, [[0, 12]]), undefined],
+])('the length of tracks together is %s', (_what, facts, seconds) => {
+  expect(secondsOf(facts)).toBe(seconds);
+});
+
+it.each([
+  [undefined, false],
+  [0, true],
+  [0.009, true],
+  [0.01, false],
+])('a recording of %s seconds is nearly nothing: %s', (seconds, expected) => {
+  expect(isNearlyNothing(factsOf('wav', seconds, []))).toBe(expected);
+});

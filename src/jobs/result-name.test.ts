@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { resultName, stemOf } from './result-name.ts';
+
+it.each([
+  ['letter.docx', 'letter'],
+  ['files.tar.gz', 'files'],
+  ['files.TAR.xz', 'files'],
+  ['tar.gz', 'tar'],
+  ['notes.of mine.txt', 'notes.of mine'],
+  ['without', 'without'],
+  ['.pdf', 'file'],
+  ['ends with a sentence. Like this', 'ends with a sentence. Like this'],
+])('%s is called %s without its ending', (name, stem) => {
+  expect(stemOf(name)).toBe(stem);
+});
+
+it.each([
+  ['book.pdf', 'pdf-rotate', 'pdf', 'book-rotated.pdf'],
+  ['book-rotated.pdf', 'pdf-rotate', 'pdf', 'book-rotated.pdf'],
+  ['files.tar.gz', 'convert', 'zip', 'files.zip'],
+  ['beach.png', 'compress-image', 'webp', 'beach-compressed.webp'],
+] as const)('%s after %s is offered as %s: %s', (name, operation, ending, expected) => {
+  expect(resultName(name, operation, ending)).toBe(expected);
+});
