@@ -95,6 +95,8 @@ export interface Paragraph {
   readonly runs: readonly Run[];
   readonly lines: number;
   readonly sizePt: number;
+  /** Set where the writer ended each of its lines, as in a stanza: all but its last run out before a line feed, and none goes on because another was full. */
+  readonly hasEndedLines?: true;
   /** Distance of its baselines. */
   readonly pitchPt: number;
   readonly align: Align;

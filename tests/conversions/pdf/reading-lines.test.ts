@@ -27,10 +27,45 @@ const paragraphsIn = (page: PageLayout): Paragraph[] =>
   blocksIn(page).flatMap((block) => (block.kind === 'paragraph' ? [block] : []));
 
 describe('reading the lines of a PDF', () => {
-  it('keeps the lines of a verse apart, however full one of them is, and joins those of the text above', async () => {
+  it('ends the lines of a verse where its writer did, however full one of them is, and joins those of the text above', async () => {
     const page = await bareLayout([...linesAt(60, 740, prose), ...linesAt(60, 670, verse)].join('\n'));
-    expect(textsIn(page)).toEqual([prose.join(' '), ...verse]);
-    expect(textsIn(await bareLayout(linesAt(60, 740, verse).join('\n')))).toEqual(verse);
+    expect(textsIn(page)).toEqual([prose.join(' '), verse.join('\n')]);
+    expect(textsIn(await bareLayout(linesAt(60, 740, verse).join('\n')))).toEqual([verse.join('\n')]);
+    expect(paragraphsIn(page).map(({ hasEndedLines, align }) => [hasEndedLines, align])).toEqual([
+      [undefined, 'left'],
+      [true, 'left'],
+    ]);
+  });
+
+  it('takes each stanza for a paragraph, and each thing of a list to buy', async () => {
+    const stanzas = [
+      [
+        'I counted coins upon the sill,',
+        'a penny from the paper mill,',
+        'a farthing with the edges worn,',
+        'a shilling from the year I lost.',
+      ],
+      [
+        'What would they buy? A loaf, a song,',
+        'a ticket to where I belong,',
+        'a stamp to send the news away.',
+        'I put them back, for they are mine.',
+      ],
+    ];
+    const list = [
+      '400 g spaghetti',
+      '150 g smoked bacon',
+      'black pepper',
+      '80 g hard cheese, grated',
+      'a pinch of salt',
+    ];
+    const page = await bareLayout(
+      [
+        ...stanzas.flatMap((lines, index) => linesAt(60, 740 - 60 * index, lines)),
+        ...linesAt(60, 600, list),
+      ].join('\n'),
+    );
+    expect(textsIn(page)).toEqual([...stanzas.map((lines) => lines.join('\n')), ...list]);
   });
 
   it('keeps the lines of a letterhead apart that are as long as each other', async () => {

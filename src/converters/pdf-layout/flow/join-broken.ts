@@ -78,6 +78,7 @@ export const hasAnchors = ({ shapes, pictures, loose, backdrops = [] }: PageLayo
 /** Whether text ends in the middle of a sentence and other text of the same look goes on with it. */
 function continuesIn(part: Paragraph, next: Block | undefined): boolean {
   if (next?.kind !== 'paragraph' || next.list || next.heading || part.heading) return false;
+  if (part.hasEndedLines || next.hasEndedLines) return false;
   const [end, start] = [textOf(part.runs).trimEnd(), textOf(next.runs).trimStart()];
   const isOpen = !/[.!?:;。！？]["'”’)\]]*$/u.test(end) && /[\p{L}\p{N},;–—-]$/u.test(end);
   const isRest =

@@ -14,21 +14,21 @@ const [flush, sameSize] = [0.25, 0.09];
 export const blockLabels = (flow: readonly Paragraph[]): Paragraph[] =>
   flow.filter((label, index) => {
     const [first, second] = flow.slice(index + 1, index + 3);
-    if (!first || !second || label.lines > 1) return false;
+    if (!first || label.lines > 1 || !isBelow(label, first)) return false;
     const pitchPt = firstBaseline(first) - firstBaseline(label);
-    const nextPt = firstBaseline(second) - firstBaseline(first);
+    if (!first.hasEndedLines && (!second || !isBelow(first, second))) return false;
+    const nextPt =
+      first.hasEndedLines || !second ? first.pitchPt : firstBaseline(second) - firstBaseline(first);
     return (
-      isBelow(label, first) &&
-      isBelow(first, second) &&
       pitchPt > 0 &&
       pitchPt < widestPitch * label.sizePt &&
       Math.abs(nextPt - pitchPt) < samePitch * label.sizePt
     );
   });
 
-/** Whether a single line of plain text begins below another and is as large. */
+/** Whether a single line of plain text, or several that their writer ended, begin below another and are as large. */
 const isBelow = ({ sizePt, box }: Paragraph, line: Paragraph): boolean =>
-  line.lines === 1 &&
+  (line.lines === 1 || line.hasEndedLines === true) &&
   !line.list &&
   !isBoldText(line.runs) &&
   Math.abs(line.sizePt - sizePt) < sameSize * sizePt &&

@@ -23,8 +23,19 @@ export interface RawParagraph extends Paragraph {
   };
 }
 
+/** What is known of lines besides how they are set. */
+interface Kind {
+  readonly isCell: boolean;
+  /** Whether each line ends where its writer ended it. */
+  readonly hasEndedLines: boolean;
+}
+
 /** Lines that belong together, of which there is one at least, as a paragraph of the column with these edges. */
-export function makeParagraph(lines: readonly Line[], edges: Edges, isCell: boolean): RawParagraph {
+export function makeParagraph(
+  lines: readonly Line[],
+  edges: Edges,
+  { isCell, hasEndedLines }: Kind,
+): RawParagraph {
   const [first] = lines;
   if (!first) throw new Error('a paragraph has a line at least');
   const mark = markOfItem(lines, isCell);
@@ -32,15 +43,17 @@ export function makeParagraph(lines: readonly Line[], edges: Edges, isCell: bool
   const sizePt = median(lines.map((line) => line.sizePt));
   const pitchPt = lines.length > 1 ? pitchOf(lines) : 1.17 * sizePt;
   const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
-  const { roomPt, ...setting } = settingOf(lines, edges, isRtl, mark);
+  const { roomPt, ...setting } = settingOf(lines, edges, isRtl, { mark, hasEndedLines });
   return {
     kind: 'paragraph',
     box: boxOf(lines, pitchPt),
     runs: joinRuns(
       body,
-      (one, next) => areFilledIn(one, next) || (isCentred(one, next, edges) && !goesOn(one, next, edges)),
+      (one, next) =>
+        hasEndedLines || areFilledIn(one, next) || (isCentred(one, next, edges) && !goesOn(one, next, edges)),
     ),
     lines: lines.length,
+    ...(hasEndedLines ? { hasEndedLines } : {}),
     sizePt,
     pitchPt,
     edges: { left: edges.left, right: edges.right },
@@ -48,7 +61,9 @@ export function makeParagraph(lines: readonly Line[], edges: Edges, isCell: bool
     isRtl,
     part: partOf(lines),
     ...dropCapOf(first),
-    tightenPt: tightenToFit(body, roomPt),
+    tightenPt: hasEndedLines
+      ? Math.max(...body.map((line) => tightenToFit([line], roomPt)))
+      : tightenToFit(body, roomPt),
     tabs: lines.length === 1 ? tabsOf(body[0]?.words ?? [], edges) : [],
     ...(mark
       ? {

@@ -10,23 +10,24 @@ interface Setting extends Pick<Paragraph, 'align' | 'indentPt' | 'indentEndPt' |
   readonly roomPt: number;
 }
 
-/** How lines are set between the edges of their column; behind their mark, if they have one. Lengths in points. */
+/** How lines are set between the edges of their column; behind their mark, if they have one; lines that their writer ended fill no width. Lengths in points. */
 export function settingOf(
   lines: readonly Line[],
   edges: Edges,
   isRtl: boolean,
-  mark: Mark | undefined,
+  { mark, hasEndedLines }: { readonly mark: Mark | undefined; readonly hasEndedLines: boolean },
 ): Setting {
   const [first, second] = lines;
   const isHung =
     lines.length === 2 && first !== undefined && second !== undefined && hangsBelow(first, second);
   const isMarked =
     mark !== undefined && (mark.prefix === undefined || mark.staysText === true || lines.length > 1);
-  const align = isMarked || isHung ? 'left' : alignOf(lines, edges, isRtl);
+  const seen = isMarked || isHung ? 'left' : alignOf(lines, edges, isRtl);
+  const align = hasEndedLines && seen === 'justify' ? 'left' : seen;
   const [start = 0, ...others] = startsOf(lines, edges, isRtl);
   const least = Math.max(0, others.length > 0 ? Math.min(...others) : start);
   const indentPt = mark ? markedStart(first, edges, isRtl) : least;
-  const indentEndPt = endIndent(lines, edges, isRtl);
+  const indentEndPt = hasEndedLines ? 0 : endIndent(lines, edges, isRtl);
   const roomPt = edges.right - edges.left - indentPt - indentEndPt - 0.5;
   if (align === 'center' || align === 'right')
     return { align, indentPt: 0, indentEndPt: 0, firstLinePt: 0, roomPt };

@@ -8,6 +8,7 @@ import { usualPitch } from './line-pitch.ts';
 import type { Edges } from './line-room.ts';
 import { makeParagraph, type RawParagraph } from './make-paragraph.ts';
 import { edgesSetIn } from './set-in-edges.ts';
+import { areSetTogether, isStanza } from './stanzas.ts';
 import { findVerses } from './verses.ts';
 
 /**
@@ -20,6 +21,7 @@ export function makeParagraphs(
   things: readonly Box[] = [],
 ): RawParagraph[] {
   const lines = makeLines(words);
+  const isCell = edges !== undefined;
   if (lines.length === 0) return [];
   const box = around(lines.map((line) => line.box));
   const within = edges ?? box;
@@ -28,15 +30,30 @@ export function makeParagraphs(
   const edgesOf = (line: Line) => setIn.get(line) ?? beside(line);
   const pitch = usualPitch(lines);
   const verses = findVerses(lines, edgesOf, pitch);
+  const stanzas = isCell ? [] : [...new Set(verses.values())].filter((block) => isStanza(block));
+  const areOfStanza = (one?: Line, other?: Line) =>
+    one !== undefined &&
+    other !== undefined &&
+    stanzas.some((block) => block.includes(one) && block.includes(other));
   const groups: Line[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    const isVerse = verses.has(line) && verses.has(group?.at(-1) ?? line);
-    const isApart = isVerse || (edges === undefined && standsAlone(line, edgesOf(line)));
-    if (group && !isApart && continues(group, line, edgesOf(group.at(-1) ?? line), pitch)) group.push(line);
+    const last = group?.at(-1);
+    const isVerse = verses.has(line) && verses.has(last ?? line);
+    const isApart =
+      isVerse || areOfStanza(group?.[0], group?.[1]) || (!isCell && standsAlone(line, edgesOf(line)));
+    const isNext =
+      group !== undefined &&
+      last !== undefined &&
+      (areOfStanza(last, line)
+        ? areSetTogether(group, line, within)
+        : !isApart && continues(group, line, edgesOf(last), pitch));
+    if (isNext) group.push(line);
     else groups.push([line]);
   }
-  return groups.map((group) => makeParagraph(group, within, edges !== undefined));
+  return groups.map((group) =>
+    makeParagraph(group, within, { isCell, hasEndedLines: areOfStanza(group[0], group[1]) }),
+  );
 }
 
 /** In a block too narrow for running text, such as an address, a line that does not begin small is one of its own. */

@@ -2,11 +2,14 @@ import type { Line } from '../model.ts';
 import type { Edges } from './line-room.ts';
 import { widthOf } from '../boxes.ts';
 import { startsWithMark } from './line-marks.ts';
+import { isStanza } from './stanzas.ts';
 
 /** Lines that their writer ended are so many at least, and make up more than this part of their block. */
 const [fewestBroken, leastShare] = [2, 0.5];
 /** Where all blocks of a column are such, these of all their lines. */
 const [fewestOfAll, leastOfAll] = [4, 0.4];
+/** A stanza is verses as well where none of so many lines reaches the end of the column. */
+const fewestShort = 3;
 /** A block among verses is one of them if its lines are no longer than the others' by this. */
 const mostWider = 1.15;
 /** Lines of one block stand no farther apart than those of a text, but for this; and begin, end or have their middle so near, as a part of their size. */
@@ -15,15 +18,19 @@ const [farther, near] = [1.25, 0.1];
 /**
  * The lines of blocks whose lines their writer ended, such as verses and addresses: most of them end within a sentence
  * though the first word of the next would have had room below the longest of them. What such a line is followed by is
- * never its rest, however full it is. `edgesOf` tells where a line has to end; `pitch` is the usual distance of lines as a part of the letter size.
+ * never its rest, however full it is. Each line with the block it belongs to. `edgesOf` tells where a line has to end;
+ * `pitch` is the usual distance of lines as a part of the letter size.
  */
 export function findVerses(
   lines: readonly Line[],
   edgesOf: (line: Line) => Edges,
   pitch: number,
-): ReadonlySet<Line> {
+): ReadonlyMap<Line, readonly Line[]> {
   const blocks = blocksOf(lines, pitch);
   const ends = blocks.map((block) => ({ block, ...endsIn(block, edgesOf) }));
+  const areVerses = (one: Ends & { readonly block: readonly Line[] }) =>
+    (one.broken >= fewestBroken && isMostly(one)) || areShort(one.block, edgesOf);
+  const sure = ends.filter(areVerses);
   const broken = ends.reduce((sum, one) => sum + one.broken, 0);
   const counted = ends.reduce((sum, one) => sum + one.counted, 0);
   const areMost = broken >= fewestOfAll && broken > leastOfAll * counted;
@@ -33,9 +40,37 @@ export function findVerses(
   const verses = ends.filter(
     (one) =>
       (areMost && (one.broken > 0 || isAsNarrow(one.block))) ||
-      (one.broken >= fewestBroken && one.broken > leastShare * one.counted),
+      sure.includes(one) ||
+      sure.some(({ block }) => areBegunAlike(block, one.block) && isStanzaBeside(one.block, edgesOf)),
   );
-  return new Set(verses.flatMap(({ block }) => block));
+  return new Map(verses.flatMap(({ block }) => block.map((line) => [line, block])));
+}
+
+/** Whether no line of a stanza goes on to the end of the column. */
+function areShort(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
+  const { broken, counted } = endsIn(block, edgesOf, Infinity);
+  return counted >= fewestShort && broken === counted && isStanza(block);
+}
+
+/** Whether at least half of the lines of a stanza that may go on to the end of the column do not. */
+function isStanzaBeside(block: readonly Line[], edgesOf: (line: Line) => Edges): boolean {
+  const { broken, counted } = endsIn(block, edgesOf, Infinity);
+  return broken > 0 && broken >= leastShare * counted && isStanza(block);
+}
+
+const isMostly = ({ broken, counted }: Ends): boolean => broken > leastShare * counted;
+
+/** Whether two blocks begin below each other in letters of one size. */
+const areBegunAlike = ([one]: readonly Line[], [other]: readonly Line[]): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  Math.abs(one.sizePt - other.sizePt) < near * one.sizePt &&
+  Math.abs(one.box.left - other.box.left) < near * one.sizePt;
+
+/** How many lines of a block end within a sentence, and how many of those leave room for what comes next. */
+interface Ends {
+  readonly broken: number;
+  readonly counted: number;
 }
 
 /** Lines of one size that follow each other closely; those of letters of one width, such as those of a program, are left out. */
@@ -62,12 +97,15 @@ function areSetAlike({ box: one, sizePt }: Line, { box: other }: Line): boolean 
 }
 
 /**
- * How many lines of a block end within a sentence, and how many of those leave room for what comes next. The room is
- * that up to the longest line, so none of a text that was broken where it had to be has any.
+ * How the lines of a block end. The room of a line is that up to the longest, so none of a text that was broken where it
+ * had to be has any; or up to where lines have to end, if `right` is beyond that.
  */
-function endsIn(block: readonly Line[], edgesOf: (line: Line) => Edges): { broken: number; counted: number } {
+function endsIn(
+  block: readonly Line[],
+  edgesOf: (line: Line) => Edges,
+  right = Math.max(...block.map(({ box }) => box.right)),
+): Ends {
   const left = Math.min(...block.map(({ box }) => box.left));
-  const right = Math.max(...block.map(({ box }) => box.right));
   const widest = Math.max(...widthsOf(block));
   const begun = block.filter(({ box, sizePt }) => box.left - left < near * sizePt);
   const isSetToStart = begun.length >= 0.5 * block.length;

@@ -18,12 +18,16 @@ export function indentsOf(paragraph: Paragraph, { left, right }: Edges): Indents
     : [edges.left - left, right - edges.right];
   const isPlain = align === 'left' && lines === 1 && !isRtl && !list && firstLinePt >= 0;
   const start = isPlain ? box.left - left : align === 'right' && lines === 1 ? 0 : startGap + indentPt;
-  const isFitted = align === 'justify' || align === 'center' || align === 'right' || lines > 1;
+  const isFilled = lines > 1 && !paragraph.hasEndedLines;
+  const isFitted = align === 'justify' || align === 'center' || align === 'right' || isFilled;
   const end = isFitted ? endGap + indentEndPt - (align === 'left' ? 1 : 0) : 0;
   if (paragraph.frame) return withinFrame(paragraph, paragraph.frame, { start, end }, { left, right });
   const isToEnd = align === 'center' || align === 'right';
   const endRoom = isToEnd ? Math.max(0, end) : 0;
-  const out = lines === 1 ? overhang(paragraph, left + Math.max(0, start), right - endRoom) : 0;
+  const out =
+    lines === 1 || paragraph.hasEndedLines
+      ? overhang(paragraph, left + Math.max(0, start), right - endRoom)
+      : 0;
   const [outStart, outEnd] = align === 'center' ? [out, out] : align === 'right' ? [out, 0] : [0, out];
   return { start: start - outStart, end: outEnd > 0 ? endRoom - outEnd : Math.max(0, end) };
 }
@@ -66,7 +70,7 @@ const mostWider = 0.15;
 /** Room for letters of another font behind the last tab of a line. Points. */
 const tabRoomPt = 6;
 
-/** How far a single line between two edges has to reach over them at most so that it stays one; lengths in points. */
+/** How far a single line, or several that their writer ended, between two edges have to reach over them at most so that none is broken; lengths in points. */
 function overhang(paragraph: Paragraph, left: number, right: number): number {
   const { box, edges, tabs } = paragraph;
   const beyond = Math.max(0, box.right - right);
