@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ByteSpan } from './pdf-writer.ts';
+import { readExif } from './exif.ts';
 import type { Picture } from './picture.ts';
 
 interface Segment extends ByteSpan {
@@ -47,7 +48,8 @@ function pictureOf(
     ({ marker }) => marker !== startOfScan && (marker < 0xe0 || marker === adobeMarker),
   );
   const profile = profileOf(segments);
-  const density = densityOf(segments);
+  const exif = readExif(exifIn(segments));
+  const density = densityOf(segments) ?? exif.density;
   return {
     widthPx,
     heightPx,
@@ -56,7 +58,7 @@ function pictureOf(
     filter: '/Filter /DCTDecode',
     pixels: { path, ranges: [{ start: 0, end: 2 }, ...kept, { start: scan.start, end: size }] },
     isInverted: kind === 'cmyk' && segments.some(({ marker }) => marker === adobeMarker),
-    orientation: orientationOf(segments),
+    orientation: exif.orientation,
     ...(profile && { profile: { bytes: profile, isPacked: false } }),
     ...(density !== undefined && { density }),
   };
@@ -88,25 +90,11 @@ async function endsWhole(file: FileHandle, size: number): Promise<boolean> {
   return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0;
 }
 
-function orientationOf(segments: readonly Segment[]): number {
-  const exif = segments.find(
-    ({ marker, data }) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0',
-  );
-  const tiff = exif?.data.subarray(6);
-  if (!tiff || tiff.length < 16) return 1;
-  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number) =>
-    at + 2 <= tiff.length ? (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)) : 0;
-  const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
-  const directory = long(4);
-  const count = Math.min(short(directory), 200);
-  const entries = Array.from({ length: count }, (_, index) => directory + 2 + index * 12);
-  const entry = entries.find((at) => short(at) === orientationTag);
-  const orientation = entry === undefined ? 1 : short(entry + 8);
-  return orientation >= 1 && orientation <= 8 ? orientation : 1;
-}
-
-const orientationTag = 0x0112;
+/** What is behind the name of the segment that cameras and scanners write. */
+const exifIn = (segments: readonly Segment[]): Buffer | undefined =>
+  segments
+    .find(({ marker, data }) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0')
+    ?.data.subarray(6);
 
 function densityOf(segments: readonly Segment[]): number | undefined {
   const jfif = segments.find(

@@ -37,7 +37,7 @@ const a4LongSidePt = 841.89;
 const smallestLongSidePt = 72;
 /** Programs that know of no density write 1 pixel per millimetre, or none. */
 const leastDensity = 36;
-const largestLongSidePt = 1224; // 17 inches
+const largestLongSidePt = 1225; // 17 inches, and what PNG loses by counting whole pixels for a metre
 
 /** The size the picture's own density gives it, where that is a size of a page; else as long as A4. */
 function naturalSize(picture: Picture): { widthPt: number; heightPt: number } {
