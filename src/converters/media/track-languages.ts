@@ -19,6 +19,7 @@ const otherCodes: Readonly<Record<string, string>> = {
   nld: 'dut',
   rum: 'ron',
   slo: 'slk',
+  sqi: 'alb',
   swe: 'sve',
   zho: 'chi',
 };

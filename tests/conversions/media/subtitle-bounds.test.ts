@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+});
+afterAll(() => bench.close());
+
+const head = '[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Text\n';
+
+test.each(['srt', 'vtt', 'txt'])('an ASS of nothing but its head has nothing to become %s', async (to) => {
+  const path = join(folder, 'head.ass');
+  await writeFile(path, `${head}Comment: 0,0:00:01.00,0:00:02.00,Default,--> not shown\n`);
+  await expect(bench.convert(path, to)).rejects.toMatchObject({ code: 'nothing-inside' });
+});
+
+test('subtitles of more than 16 MB are refused before any is read', async () => {
+  const path = join(folder, 'endless.srt');
+  const cue = '1\n00:00:01,000 --> 00:00:02,000\nA line that is said again and again.\n\n';
+  await writeFile(path, cue.repeat(Math.ceil(16_777_217 / cue.length)));
+  await expect(bench.convert(path, 'vtt')).rejects.toMatchObject({
+    code: 'file-too-large',
+    detail: { maxMb: 16 },
+  });
+});

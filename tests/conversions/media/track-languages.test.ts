@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ffmpeg } from '#tests/support/media.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+/** Languages that ISO 639-2 has two codes for, by both, and some that it has one for. */
+const pairs =
+  'sqi=alb hye=arm eus=baq mya=bur zho=chi ces=cze nld=dut fra=fre kat=geo deu=ger ell=gre isl=ice mkd=mac msa=may fas=per ron=rum slk=slo bod=tib cym=wel';
+const codes = [...pairs.split(/[= ]/), 'eng', 'swe', 'spa', 'jpn'];
+/** What QuickTime's own list calls Swedish. */
+const sameAs: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pairs.split(' ').map((pair) => pair.split('='))),
+  sve: 'swe',
+};
+const oneOf = (code: string): string => sameAs[code] ?? code;
+
+test.each([codes.slice(0, 14), codes.slice(14, 28), codes.slice(28)])(
+  'the languages of sound tracks are kept in QuickTime files: %s and others',
+  async (...languages) => {
+    const path = join(await bench.folder(), 'tracks.mkv');
+    const inputs = languages.flatMap(() => ['-f', 'lavfi', '-i', 'sine=d=0.5']);
+    const maps = languages.flatMap((language, place) => [
+      ...['-map', `${place + 1}:a`],
+      ...[`-metadata:s:a:${place}`, `language=${language}`],
+    ]);
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=25:d=0.5'];
+    const kinds = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
+    await ffmpeg(...picture, ...inputs, '-map', '0:v', ...maps, ...kinds, path);
+    const { files } = await bench.convert(path, 'mov');
+    const entries = ['-select_streams', 'a', '-show_entries', 'stream_tags=language', '-of', 'csv=p=0'];
+    const kept = execFileSync('ffprobe', ['-v', 'error', ...entries, files[0] ?? ''], { encoding: 'utf8' });
+    expect(kept.trim().split('\n').map(oneOf)).toEqual(languages.map(oneOf));
+  },
+);
