@@ -27,8 +27,10 @@ test.each([codes.slice(0, 14), codes.slice(14, 28), codes.slice(28)])(
     const path = join(await bench.folder(), 'tracks.mkv');
     const inputs = languages.flatMap(() => ['-f', 'lavfi', '-i', 'sine=d=0.5']);
     const maps = languages.flatMap((language, place) => [
-      ...['-map', `${place + 1}:a`],
-      ...[`-metadata:s:a:${place}`, `language=${language}`],
+      '-map',
+      `${place + 1}:a`,
+      `-metadata:s:a:${place}`,
+      `language=${language}`,
     ]);
     const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=25:d=0.5'];
     const kinds = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
