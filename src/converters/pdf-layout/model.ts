@@ -244,4 +244,6 @@ export interface PageLayout {
   readonly pictures: readonly PagePicture[];
   /** Rectangles, lines and shapes that belong to no table. */
   readonly shapes: readonly Shape[];
+  /** Those of them that lie above the shades of cells; told for writers alone. */
+  readonly marks?: readonly Shape[];
 }

@@ -1,3 +1,4 @@
+import { withAboveShades } from './above-shades.ts';
 import type { About } from './open-xml/core-properties.ts';
 import type { DocumentLayout } from './document.ts';
 import type { PageLayout } from './model.ts';
@@ -32,7 +33,12 @@ const writers: Readonly<Record<LayoutOrder['target'], () => Promise<WriteTarget>
 export async function loadWriter(target: LayoutOrder['target']): Promise<WriteTarget> {
   const write = await writers[target]();
   return (output, layout, about, note) =>
-    write(output, { ...layout, pages: layout.pages.map(withNearShapes) }, about, note);
+    write(
+      output,
+      { ...layout, pages: layout.pages.map((page) => withAboveShades(withNearShapes(page))) },
+      about,
+      note,
+    );
 }
 
 /** Loads the writer of a format that was named beforehand, or all of them where none was. */

@@ -9,6 +9,7 @@ import { makeBands } from './make-bands.ts';
 import type { PageLayout, Table, Word } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { dressTables } from '../tables/dress-tables.ts';
+import { allDrawn } from '../tables/drawn-in-cells.ts';
 import { findLinedTables } from '../tables/lined.ts';
 import { findRuledTables } from '../tables/ruled.ts';
 import { findTaggedTables } from '../tables/tagged.ts';
@@ -55,6 +56,7 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const { inFlow, behind } = sortPictures(page.pictures, words, tables, page);
   const plain = makeBands(words, [...tables, ...vertical], inFlow, behind);
   const { bands, rules: lines, areas: shades } = dressTables(plain, { rules, areas: left });
+  const inCells = allDrawn([tagged.drawn, ruled.drawn]);
   return {
     number: page.number,
     widthPt: page.widthPt,
@@ -67,7 +69,11 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
     hidden: makeParagraphs(makeWords(tiny, [])),
     backdrops: page.backdrops ?? [],
     pictures: behind,
-    shapes: [...shades.map(shapeOfArea), ...lines.map(shapeOfRule), ...shapes],
+    shapes: [
+      ...[...shades, ...inCells.areas].map(shapeOfArea),
+      ...[...lines, ...inCells.rules].map(shapeOfRule),
+      ...shapes,
+    ],
   };
 }
 

@@ -4,6 +4,8 @@ import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { touching } from '../text/glyph-rows.ts';
 import { makeWords } from '../text/words.ts';
+import { withoutTables } from '../page/free-drawings.ts';
+import { allDrawn, drawnInTable, markedInCell, type Drawn } from './drawn-in-cells.ts';
 import { labelBaseline } from './fields.ts';
 import { findGrids, type Grid } from './grid.ts';
 import { fillOf } from './cell-fill.ts';
@@ -16,18 +18,22 @@ export interface RuledTables {
   readonly others: readonly Glyph[];
   /** Areas that shade no cell. */
   readonly areas: readonly Area[];
+  /** What is drawn within cells. */
+  readonly drawn: Drawn;
 }
 
 /** Finds the tables whose cells are parted by lines, filled with their text. Grids with hardly any text are drawings. */
 export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTables {
   const tables: Table[] = [];
+  const drawn: Drawn[] = [];
   let others: readonly Glyph[] = glyphs;
   for (const grid of findGrids(page.rules, page.areas, page).sort(
     (one, other) => areaOf(one.box) - areaOf(other.box),
   )) {
     const inside = piecesIn(others, grid.box);
-    const table = inside.length > 0 ? makeTable(grid, inside, page) : undefined;
-    if (!table) continue;
+    const made = inside.length > 0 ? makeTable(grid, inside, withoutTables(page, tables)) : undefined;
+    if (!made) continue;
+    const { table } = made;
     const held = new Set(inside);
     const label = table.cells.length === 1 ? labelBaseline(grid.box, inside, others) : undefined;
     if (label !== undefined) {
@@ -35,13 +41,18 @@ export function findRuledTables(page: Page, glyphs: readonly Glyph[]): RuledTabl
       continue;
     }
     tables.push(table);
+    drawn.push(made.drawn);
     others = others.filter((glyph) => !held.has(glyph));
   }
   const areas = page.areas.filter((area) => !tables.some((table) => covered(area.box, table.box) > 0.9));
-  return { tables, others, areas };
+  return { tables, others, areas, drawn: allDrawn(drawn) };
 }
 
-function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | undefined {
+function makeTable(
+  whole: Grid,
+  glyphs: readonly Glyph[],
+  page: Page,
+): { readonly table: Table; readonly drawn: Drawn } | undefined {
   const words = makeWords(glyphs, page.links);
   const grid = withTextRows(whole, words);
   const slots = slotsOf(grid, words);
@@ -50,17 +61,19 @@ function makeTable(whole: Grid, glyphs: readonly Glyph[], page: Page): Table | u
   const full = held.filter((inside) => inside.some((glyph) => glyph.text.trim() !== ''));
   if (slots.length > 1 && full.length < 2) return undefined;
   if (slots.length > 4 && full.length < Math.max(2, 0.15 * slots.length)) return undefined;
-  const cells = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page));
+  const inside = drawnInTable(page, grid);
+  const made = slots.map((slot, index) => makeCell(slot, held[index] ?? [], page, inside));
   const seen = grid.rules.filter((rule) => rule.widthPt > 0);
-  return {
+  const table: Table = {
     kind: 'table',
     box: grid.box,
     columnsPt: differences(grid.xs),
     rowsPt: differences(grid.ys),
-    cells,
+    cells: made.map(({ cell }) => cell),
     borderPt: Math.min(3, Math.max(0.5, seen[Math.floor(seen.length / 2)]?.widthPt ?? 0.5)),
     borderColour: seen[Math.floor(seen.length / 2)]?.colour ?? '000000',
   };
+  return { table, drawn: allDrawn(made.map(({ drawn }) => drawn)) };
 }
 
 /** Shades of a frame around text, at most. */
@@ -105,20 +118,15 @@ function shareOut(glyphs: readonly Glyph[], slots: readonly Slot[]): Glyph[][] {
   return held;
 }
 
-function makeCell(slot: Slot, glyphs: readonly Glyph[], page: Page): Cell {
-  const words = makeWords(glyphs, page.links);
-  const { row, column, rowSpan, columnSpan, box, borders } = slot;
-  const insets = { left: box.left + 2, right: box.right - 2 };
-  return {
-    row,
-    column,
-    rowSpan,
-    columnSpan,
-    box,
-    borders,
-    fill: fillOf(box, page),
-    blocks: makeParagraphs(words, insets),
-  };
+function makeCell(
+  { borders, box, ...place }: Slot,
+  glyphs: readonly Glyph[],
+  page: Page,
+  inside: Drawn,
+): { readonly cell: Cell; readonly drawn: Drawn } {
+  const { words, ...drawn } = markedInCell(makeWords(glyphs, page.links), box, inside);
+  const blocks = makeParagraphs(words, { left: box.left + 2, right: box.right - 2 });
+  return { cell: { ...place, box, borders, fill: fillOf(box, page), blocks }, drawn };
 }
 
 const differences = (values: readonly number[]): number[] =>

@@ -3,6 +3,7 @@ import { around, covered, median } from '../boxes.ts';
 import type { Cell, Table } from '../model.ts';
 import { makeParagraphs } from '../paragraphs/paragraphs.ts';
 import { makeWords } from '../text/words.ts';
+import { allDrawn, drawnInTable, markedInCell, type Drawn } from './drawn-in-cells.ts';
 import { drawnEdges, type DrawnEdges } from './drawn-edges.ts';
 import { seatCells } from './seat-cells.ts';
 import { betweenColumns, betweenRows, type Span } from './tagged-edges.ts';
@@ -11,6 +12,15 @@ import { betweenColumns, betweenRows, type Span } from './tagged-edges.ts';
 export interface TaggedTables {
   readonly tables: readonly Table[];
   readonly others: readonly Glyph[];
+  /** What is drawn within cells. */
+  readonly drawn: Drawn;
+}
+
+/** A table, the characters in it, and what is drawn within its cells. */
+interface Made {
+  readonly table: Table;
+  readonly inside: readonly Glyph[];
+  readonly drawn: Drawn;
 }
 
 /** A cell with its text. */
@@ -37,21 +47,18 @@ export function findTaggedTables(page: Page, glyphs: readonly Glyph[]): TaggedTa
   return {
     tables: found.map(({ table }) => table),
     others: held.size > 0 ? glyphs.filter((glyph) => !held.has(glyph)) : glyphs,
+    drawn: allDrawn(found.map(({ drawn }) => drawn)),
   };
 }
 
-function makeTable(
-  inside: readonly Glyph[],
-  page: Page,
-): { table: Table; inside: readonly Glyph[] } | undefined {
+function makeTable(inside: readonly Glyph[], page: Page): Made | undefined {
   const told = cellsOf(inside);
   if (new Set(told.map(({ place }) => place.row)).size < 2) return undefined;
   if (new Set(told.map(({ place }) => place.column)).size < 2) return undefined;
-  const table = tableOf(told, inside, page) ?? tableOf(seatCells(told) ?? [], inside, page);
-  return table && { table, inside };
+  return tableOf(told, inside, page) ?? tableOf(seatCells(told) ?? [], inside, page);
 }
 
-function tableOf(cells: readonly Held[], inside: readonly Glyph[], page: Page): Table | undefined {
+function tableOf(cells: readonly Held[], inside: readonly Glyph[], page: Page): Made | undefined {
   if (cells.length === 0) return undefined;
   const sizePt = median(inside.map((glyph) => glyph.style.sizePt));
   const box = around(cells.map((cell) => cell.box));
@@ -61,17 +68,23 @@ function tableOf(cells: readonly Held[], inside: readonly Glyph[], page: Page): 
   if (!columns || !ys || columns.xs.length * ys.length > mostPlaces) return undefined;
   const { xs, isRtl } = columns;
   const slots = cells.map((cell) => ({ ...cell, place: seenPlace(cell.place, xs.length - 1, isRtl) }));
-  return {
+  const frame = { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 };
+  const drawnInside = drawnInTable(page, { box: frame, xs, ys });
+  const made = [...slots, ...emptySlots(slots, xs.length - 1, ys.length - 1)].map((slot) =>
+    makeCell(slot, { xs, ys, edges, drawn: drawnInside }, page),
+  );
+  const table: Table = {
     kind: 'table',
-    box: { left: xs[0] ?? 0, right: xs.at(-1) ?? 0, top: ys[0] ?? 0, bottom: ys.at(-1) ?? 0 },
+    box: frame,
     columnsPt: differences(xs),
     rowsPt: differences(ys),
-    cells: [...slots, ...emptySlots(slots, xs.length - 1, ys.length - 1)]
-      .map((slot) => makeCell(slot, xs, ys, page, edges))
+    cells: made
+      .map(({ cell }) => cell)
       .sort((one, other) => one.row - other.row || one.column - other.column),
     borderPt: edges.widthPt,
     borderColour: edges.colour,
   };
+  return { table, inside, drawn: allDrawn(made.map(({ drawn }) => drawn)) };
 }
 
 function cellsOf(glyphs: readonly Glyph[]): Held[] {
@@ -127,13 +140,15 @@ function emptySlots(held: readonly Held[], columns: number, rows: number): Held[
     }));
 }
 
-function makeCell(
-  { place, glyphs }: Held,
-  xs: readonly number[],
-  ys: readonly number[],
-  page: Page,
-  edges: DrawnEdges,
-): Cell {
+/** Where the lines of a table stand, and what is drawn. */
+interface Lines {
+  readonly xs: readonly number[];
+  readonly ys: readonly number[];
+  readonly edges: DrawnEdges;
+  readonly drawn: Drawn;
+}
+
+function makeCell({ place, glyphs }: Held, { xs, ys, edges, drawn: inside }: Lines, page: Page) {
   const rowSpan = Math.min(place.rowSpan, ys.length - 1 - place.row);
   const columnSpan = Math.min(place.columnSpan, xs.length - 1 - place.column);
   const box = {
@@ -143,16 +158,18 @@ function makeCell(
     bottom: ys[place.row + rowSpan] ?? 0,
   };
   const fill = edges.areas.findLast((area) => covered(box, area.box) > 0.7)?.colour;
-  return {
+  const { words, ...drawn } = markedInCell(makeWords(glyphs, page.links), box, inside);
+  const cell: Cell = {
     row: place.row,
     column: place.column,
     rowSpan,
     columnSpan,
     box,
-    blocks: makeParagraphs(makeWords(glyphs, page.links), { left: box.left + 2, right: box.right - 2 }),
+    blocks: makeParagraphs(words, { left: box.left + 2, right: box.right - 2 }),
     fill: fill === 'ffffff' ? undefined : fill,
     borders: edges.bordersOf(box),
   };
+  return { cell, drawn };
 }
 
 const differences = (values: readonly number[]): number[] =>

@@ -14,10 +14,10 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^(CMTT|SFTT|LMMono|CMSLTT)/i, 'Courier New'],
   [/^(CMSS|SFSS|LMSans)/i, 'Arial'],
   [/^(CM[A-Z]+\d|SF[A-Z]+\d|LMRoman|LMMath|MS[AB]M|EU[FRS])/, 'Times New Roman'],
-  [/^(Palatino|URWPalladio|TeXGyrePagella)/i, 'Palatino Linotype'],
-  [/^(Bookman|URWBookman)/i, 'Bookman Old Style'],
-  [/^(CenturySchoolbook|CenturySchL|NewCenturySchlbk)/i, 'Century Schoolbook'],
-  [/^(AvantGarde|URWGothic)/i, 'Century Gothic'],
+  [/^(Palatino|URWPalladio|P052|TeXGyrePagella)/i, 'Palatino Linotype'],
+  [/^(Bookman|URWBookman|TeXGyreBonum)/i, 'Bookman Old Style'],
+  [/^(CenturySchoolbook|CenturySchL|NewCenturySchlbk|C059|TeXGyreSchola)/i, 'Century Schoolbook'],
+  [/^(AvantGarde|URWGothic|TeXGyreAdventor)/i, 'Century Gothic'],
   [/^(Symbol|StandardSymbols)/i, 'Symbol'],
 ];
 

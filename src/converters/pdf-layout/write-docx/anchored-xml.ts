@@ -6,7 +6,7 @@ import type { Scribe } from './scribe.ts';
 /** Shapes of one page that are written; beyond this they are a drawing that Word would struggle with. */
 export const mostShapes = 1_500;
 
-/** What lies behind the text of a page, and what stands apart from it. */
+/** What lies behind the text of a page or upon its tables, and what stands apart from it. */
 export function anchoredXml(page: Drawings, scribe: Scribe): string {
   const shapes = page.shapes.slice(0, mostShapes);
   const [grounds, backdrops] = parted(page.backdrops ?? [], (one) =>
@@ -20,6 +20,7 @@ export function anchoredXml(page: Drawings, scribe: Scribe): string {
     ...backdrops.map((picture) => anchoredPictureXml(picture, scribe, decorative)),
     drawnXml([...grounds, ...layers], scribe),
     ...pictures.map((picture) => anchoredPictureXml(picture, scribe)),
+    drawnXml(page.marks ?? [], scribe, 'above'),
     ...page.loose.map((loose) => looseTextXml(loose, scribe)),
   ].join('');
 }

@@ -39,11 +39,18 @@ export function setBeside(blocks: readonly Block[]): Block[] {
   return set;
 }
 
-/** Whether what follows a table in its column stands beside it, so that it has to float. */
-export function standsBeside(table: Table, rest: readonly Block[]): boolean {
+/** Whether the table at `index` of a column has to float: beside what follows it, or beside a table before it. */
+export function standsBeside(index: number, blocks: readonly Block[]): boolean {
+  const table = blocks[index];
+  if (table?.kind !== 'table') return false;
+  const isLevel = ({ box }: Block): boolean =>
+    box.top < table.box.bottom - overlapPt && box.bottom > table.box.top + overlapPt;
+  const rest = blocks.slice(index + 1);
   const end = rest.findIndex((block) => block.box.top > table.box.bottom - overlapPt);
   const beside = end < 0 ? rest : rest.slice(0, end);
-  return beside.length > 0 && beside.every((block) => block.kind === 'paragraph' && isApart(block, table));
+  const before = blocks.slice(0, index).filter((block) => block.kind === 'table' && isLevel(block));
+  const level = [...before, ...beside];
+  return level.length > 0 && level.every((block) => isApart(block, table));
 }
 
 const isApart = (one: Block, other: Block): boolean => isRightOf(one, other) || isRightOf(other, one);

@@ -25,11 +25,16 @@ export function anchoredPictureXml(picture: PagePicture, scribe: Scribe, more = 
 export type Drawn = Shape | PagePicture;
 
 /**
- * Lines, rectangles and other outlines at their places on the page, behind the text, and pictures below some of them: one
+ * Lines, rectangles and other outlines at their places on the page, behind the text or above it, and pictures below some of them: one
  * group, for office programs lay out every single thing that is anchored to text anew, and a page may have hundreds. In
  * a group the later lies above the earlier, where LibreOffice draws every picture above all shapes that stand alone.
  */
-export function drawnXml(drawn: readonly Drawn[], scribe: Scribe): string {
+export function drawnXml(
+  drawn: readonly Drawn[],
+  scribe: Scribe,
+  level: 'behind' | 'above' = 'behind',
+): string {
+  const behind = level === 'behind' ? 1 : 0;
   const [only] = drawn;
   if (!only) return '';
   const id = scribe.nextId();
@@ -39,6 +44,7 @@ export function drawnXml(drawn: readonly Drawn[], scribe: Scribe): string {
         only.box,
         { id, name: `Shape ${id}`, more: decorative },
         graphicXml('wordprocessingShape', shapeXml(only), office2010),
+        behind,
       ),
     );
   const box = around(drawn.map((one) => one.box));
@@ -52,6 +58,7 @@ export function drawnXml(drawn: readonly Drawn[], scribe: Scribe): string {
       box,
       { id, name: `Shapes ${id}`, more: decorative },
       graphicXml('wordprocessingGroup', group, office2010),
+      behind,
     ),
     'wpg',
   );

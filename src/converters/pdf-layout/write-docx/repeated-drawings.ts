@@ -5,7 +5,7 @@ import type { Loose, PageLayout } from '../model.ts';
 import { textOf } from '../text/runs.ts';
 
 /** What is drawn on a page besides its text. */
-export type Drawings = Pick<PageLayout, 'backdrops' | 'pictures' | 'shapes' | 'loose'>;
+export type Drawings = Pick<PageLayout, 'backdrops' | 'pictures' | 'shapes' | 'marks' | 'loose'>;
 
 /** Drawings that stand at the same place on several pages. */
 export interface RepeatedDrawings {
@@ -51,6 +51,7 @@ export const together = (one: Drawings, other: Drawings): Drawings => ({
   backdrops: [...(one.backdrops ?? []), ...(other.backdrops ?? [])],
   pictures: [...one.pictures, ...other.pictures],
   shapes: [...one.shapes, ...other.shapes],
+  marks: [...(one.marks ?? []), ...(other.marks ?? [])],
   loose: [...one.loose, ...other.loose],
 });
 
@@ -58,10 +59,11 @@ type Mark = PagePicture | Shape | Loose;
 
 const nothing: Drawings = { backdrops: [], pictures: [], shapes: [], loose: [] };
 
-const marksOf = ({ backdrops = [], pictures, shapes, loose }: Drawings): Mark[] => [
+const marksOf = ({ backdrops = [], pictures, shapes, marks = [], loose }: Drawings): Mark[] => [
   ...backdrops,
   ...pictures,
   ...shapes,
+  ...marks,
   ...loose,
 ];
 
@@ -69,6 +71,7 @@ const only = (page: Drawings, isKept: (mark: Mark) => boolean): Drawings => ({
   backdrops: (page.backdrops ?? []).filter(isKept),
   pictures: page.pictures.filter(isKept),
   shapes: page.shapes.filter(isKept),
+  marks: (page.marks ?? []).filter(isKept),
   loose: page.loose.filter(isKept),
 });
 

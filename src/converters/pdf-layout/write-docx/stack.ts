@@ -11,7 +11,7 @@ export interface Stacked<B extends Block> {
   readonly heightPt: number;
   /** Distance of its baselines, where it is a paragraph. */
   readonly pitchPt: number;
-  /** Set where it is a table that what follows stands beside. */
+  /** Set where it is a table that stands beside what follows, or beside a table. */
   readonly floats: boolean;
 }
 
@@ -26,7 +26,7 @@ export function stack<B extends Block>(blocks: readonly B[], topPt: number, endP
   const stacked: Stacked<B>[] = [];
   let bottom = topPt;
   for (const [index, block] of blocks.entries()) {
-    const floats = block.kind === 'table' && standsBeside(block, blocks.slice(index + 1));
+    const floats = standsBeside(index, blocks);
     const { above, below } = block.kind === 'paragraph' ? frameHeights(block) : { above: 0, below: 0 };
     const gapPt = floats ? 0 : Math.max(0, block.box.top - dropIn(block) - above - bottom);
     const end = blocks[index + 1]?.box.top ?? endPt;

@@ -22,7 +22,7 @@ export const slideNamespaces = [
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"',
 ].join(' ');
 
-/** A page as a slide: shapes and pictures behind, then tables and text in boxes by block. */
+/** A page as a slide: shapes and pictures behind, then tables and text in boxes by block, and what lies upon tables. */
 export function slideXml(page: PageLayout, scribe: SlideScribe): string {
   const blocks = page.bands.flatMap((band) => band.columns.map((column) => column.blocks));
   const [title, body] = [titleOf(page), bodyOf(page)];
@@ -40,6 +40,7 @@ export function slideXml(page: PageLayout, scribe: SlideScribe): string {
           : partedOf(group, title).map((part) => textBoxXml(part, scribe, roleOf(part))),
       ),
     ),
+    ...(page.marks ?? []).map((shape) => shapeXml(shape, scribe)),
     ...runningXml(page.footer),
     ...page.loose.map((loose) => looseXml(loose, scribe)),
   ];
