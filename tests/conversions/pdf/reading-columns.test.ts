@@ -114,3 +114,32 @@ it('reads an index in columns down each of them, an entry a line', async () => {
   );
   expect(textsIn(page)).toEqual(entries);
 });
+
+it('takes headings that stand level over two columns into them, a line across both into none', async () => {
+  const large = (x: number, y: number, text: string) => lineAt(x, y, text).replace('/F1 10 Tf', '/F1 15 Tf');
+  const things = [
+    '400 g spaghetti',
+    '150 g bacon',
+    '4 egg yolks',
+    '80 g hard cheese, grated',
+    'black pepper',
+    'salt',
+  ];
+  const deeds = [
+    ['Boil the pasta in plenty of salted water until it is firm', 'to the bite.'],
+    ['Cut the bacon into strips and fry it slowly in a wide pan', 'without any fat.'],
+    ['Whisk the yolks with the cheese and a good deal of', 'pepper.'],
+    ['Drain the pasta, keeping a cup of the water, and toss it', 'in the pan away from the heat.'],
+  ];
+  const list = things.map((text, index) => lineAt(60, 700 - 15 * index, text));
+  const columns = [...list, ...deeds.flatMap((texts, index) => column(218, 697 - 35 * index, texts))];
+  const heads = [large(60, 727, 'You need'), large(218, 727, 'This is how')];
+  const page = await bareLayout([...heads, ...columns].join('\n'));
+  const read = ['You need', ...things, 'This is how', ...deeds.map((texts) => texts.join(' '))];
+  expect(textsIn(page)).toEqual(read);
+  const title = 'How the valve of the body is held';
+  const across = await bareLayout(
+    [large(60, 724, title), ...column(60, 700), ...column(318, 700)].join('\n'),
+  );
+  expect(textsIn(across)).toEqual([title, lines.join(' '), lines.join(' ')]);
+});

@@ -5,6 +5,7 @@ import type { Word } from '../model.ts';
 import { baselineOf, gapsOf, sizeOf, type Row } from '../text/word-rows.ts';
 import { areCells } from './cells-beside.ts';
 import { areHeadedApart } from './headed-columns.ts';
+import { areHeadedLevel } from './level-headings.ts';
 import { countWords, isProse } from './prose.ts';
 import { areSortedColumns } from './sorted-columns.ts';
 import { isTextBesideFigures } from './text-beside-figures.ts';
@@ -13,6 +14,7 @@ import { isTextBesideFigures } from './text-beside-figures.ts';
 export const areColumns = (left: readonly Word[], right: readonly Word[]): boolean =>
   isUneven(left, right) ||
   areHeadedApart(left, right) ||
+  areHeadedLevel(left, right) ||
   areSortedColumns(left, right) ||
   (isList(left) && isList(right)) ||
   isListBesideText(left, right) ||

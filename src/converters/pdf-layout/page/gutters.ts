@@ -6,6 +6,7 @@ import { findAddressBlocks } from './address-blocks.ts';
 import { endOf, flowStart, startOf } from './column-ends.ts';
 import { areColumns, isUneven } from './columns-of-text.ts';
 import { areHeadedApart } from './headed-columns.ts';
+import { withLevelHeadings } from './level-headings.ts';
 import { areMarksBefore } from './marks-before.ts';
 import { isProse } from './prose.ts';
 import { narrowest, type Found, type Region } from './regions.ts';
@@ -88,10 +89,11 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   }
   const top = flowStart(rows, first, start, size);
   const end = endOf(rows, top, last, strip);
+  const headed = withLevelHeadings(rows, { first: top, last: end, strip }, narrowest * size);
   return {
-    first: top,
+    first: headed.first,
     last: end,
-    region: { kind: 'columns', parts: sidesOf(rows.slice(top, end + 1), strip) },
+    region: { kind: 'columns', parts: sidesOf(rows.slice(headed.first, end + 1), headed.strip) },
   };
 }
 
