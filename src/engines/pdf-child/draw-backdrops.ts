@@ -32,7 +32,7 @@ export function drawBackdrops(
     call.FPDFPageObj_SetIsActive(object, true);
     const drawn = (pixelsPerPt: number) => drawFigure(library, page, veil, frame, { turns, pixelsPerPt });
     const rough = drawn(roughPixelsPerPt);
-    const sharp = rough && !isPlain(rough) ? drawn(sharpPixelsPerPt) : undefined;
+    const sharp = rough && !isPlain(rough, veil) ? drawn(sharpPixelsPerPt) : undefined;
     call.FPDFPageObj_SetIsActive(object, false);
     const { left, top, right, bottom, depth } = veil;
     const box = { left, top, right, bottom };
@@ -70,12 +70,18 @@ function hideAll({ call }: Library, page: number): Map<number, number> {
 const nearLevels = 10;
 /** Edges that are neither in nor out take up to this part of a plain fill. */
 const mostEdge = 0.3;
+/** A fill that is seen on less of its extent than this is cut by a mask, as a shadow around a card. */
+const leastSeen = 0.6;
+/** A fill is as opaque as it is said to be within this part. */
+const nearOpacity = 0.15;
 
-/** Whether all that is seen has one colour and, but for its edges, one opacity. */
-function isPlain({ rgba }: Pixels): boolean {
+/** Whether all that is seen has one colour and, but for its edges, one opacity, and is seen where and as it is said to be. */
+function isPlain({ rgba }: Pixels, { opacity: told, isFull = false }: Veil): boolean {
   const seen: number[] = [];
   for (let at = 0; at < rgba.length; at += 4) if ((rgba[at + 3] ?? 0) > nearLevels) seen.push(at);
+  if (isFull && seen.length < leastSeen * (rgba.length / 4)) return false;
   const opacity = seen.reduce((most, at) => Math.max(most, rgba[at + 3] ?? 0), 0);
+  if (told !== undefined && Math.abs(opacity / 255 - told) > nearOpacity) return false;
   const full = seen.filter((at) => (rgba[at + 3] ?? 0) > opacity - nearLevels);
   if (full.length < (1 - mostEdge) * seen.length) return false;
   return [0, 1, 2].every((channel) => {

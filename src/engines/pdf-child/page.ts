@@ -108,6 +108,10 @@ export interface PagePicture extends Painted {
 /** The extent of a fill whose look cannot be told. */
 export interface Veil extends Box {
   readonly depth: number;
+  /** How opaque it was said to be, from 0 to 1; undefined where that cannot be told. */
+  readonly opacity?: number | undefined;
+  /** Set where it was said to take all of its extent. */
+  readonly isFull?: boolean;
 }
 
 /** A part of a page that leads to an address, or to a place in the document. */

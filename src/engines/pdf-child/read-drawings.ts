@@ -125,9 +125,15 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
 const [leastVeiledPt, mostVeiled] = [12, 40];
 
 /** Notes a fill whose look cannot be told, as far as it is on the page. */
-function addVeiled(found: Found, points: readonly Point[], frame: Frame): void {
+function addVeiled(
+  found: Found,
+  points: readonly Point[],
+  frame: Frame,
+  told: Pick<Veil, 'opacity' | 'isFull'> = {},
+): void {
   const { left, top, right, bottom } = boxOf(points);
   const box = {
+    ...told,
     left: Math.max(0, left),
     top: Math.max(0, top),
     right: Math.min(frame.widthPt, right),
@@ -158,10 +164,17 @@ function readPath(library: Library, object: number, within: Matrix, frame: Frame
   const filled = cutSteps(steps, clip);
   const isClear = call.FPDFPageObj_HasTransparency(object);
   found.opacity = isClear ? (fill ?? stroke ?? { alpha: 255 }).alpha / 255 : undefined;
-  if (isFilled && (isClear || fill.colour === 'ffffff')) addVeiled(found, pointsOf(filled), frame);
   const rule = fillMode === evenOddFill ? 'even-odd' : 'winding';
+  if (isFilled && (isClear || fill.colour === 'ffffff'))
+    addVeiled(found, pointsOf(filled), frame, isClear ? toldOf(filled, rule, fill.alpha) : {});
   if (isFilled) addFill(filled, { clip, colour: fill.colour, rule }, frame, found);
   if (isStroked) addStroke(steps, clip, stroke.colour, widthPt, found);
+}
+
+/** What is said of a fill that shows through: whether a mask lets less of it be seen is only known once it is drawn. */
+function toldOf(steps: readonly PathStep[], rule: FillRule, alpha: number): Pick<Veil, 'opacity' | 'isFull'> {
+  const lines = linesOf(steps);
+  return { opacity: alpha / 255, isFull: lines !== undefined && filledBoxes(lines, rule)?.length === 1 };
 }
 
 interface Fill {

@@ -36,11 +36,11 @@ export function layOutPage(page: Page, firstNote = 1): PageLayout {
   const tagged = findTaggedTables(page, upright);
   const bare = withoutTables(page, tagged.tables);
   const ruled = findRuledTables(bare, tagged.others);
-  const lined = findLinedTables(
-    makeWordsWithCaps(ruled.others, page.links),
-    freeRules(bare.rules, ruled.tables),
-    ruled.areas,
-  );
+  const lined = findLinedTables(makeWordsWithCaps(ruled.others, page.links), {
+    rules: freeRules(bare.rules, ruled.tables),
+    areas: ruled.areas,
+    shapes: page.shapes,
+  });
   const { tables, others: apart } = withTurnedCells(
     [...tagged.tables, ...ruled.tables, ...lined.tables],
     shown.filter((glyph) => glyph.turn !== 0 && !isLabel(glyph)),

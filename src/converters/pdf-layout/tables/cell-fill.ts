@@ -1,4 +1,4 @@
-import type { Box, Page } from '#src/engines/pdf-child/page.ts';
+import type { Area, Box, Page } from '#src/engines/pdf-child/page.ts';
 import { covered } from '../boxes.ts';
 
 const white = 'ffffff';
@@ -6,6 +6,7 @@ const white = 'ffffff';
 /** The colour behind a cell; white only where it hides another colour or a picture. */
 export function fillOf(box: Box, page: Page): string | undefined {
   const area = page.areas.findLast((one) => covered(box, one.box) > 0.7);
+  if (area && isPaintedOver(area, box, page)) return undefined;
   if (area?.colour !== white) return area?.colour;
   const { depth = 0 } = area;
   const painted = [
@@ -17,3 +18,13 @@ export function fillOf(box: Box, page: Page): string | undefined {
   const hides = painted.some((one) => (one.depth ?? 0) < depth && covered(box, one.box) > 0.9);
   return hides ? white : undefined;
 }
+
+/** Whether a card with round corners lies between an area and a cell or a table: they show the card, which stays a shape. */
+export const isPaintedOver = ({ depth = 0 }: Area, box: Box, { shapes }: Pick<Page, 'shapes'>): boolean =>
+  shapes.some(
+    (shape) =>
+      shape.fill !== undefined &&
+      shape.opacity === undefined &&
+      (shape.depth ?? 0) > depth &&
+      covered(box, shape.box) > 0.99,
+  );

@@ -1,6 +1,7 @@
 import type { Area, Box, Page, Rule } from '#src/engines/pdf-child/page.ts';
 import { median } from '../boxes.ts';
 import type { Borders } from '../model.ts';
+import { isPaintedOver } from './cell-fill.ts';
 
 /** What is drawn of the edges of a table that is known by its text. */
 export interface DrawnEdges {
@@ -23,7 +24,8 @@ const farthest = 1.6;
 const mostShades = 2_000;
 
 /** The lines and shades at the text of a table, whose box is `texts`. */
-export function drawnEdges({ rules, areas }: Page, texts: Box, sizePt: number): DrawnEdges {
+export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
+  const { rules, areas } = page;
   const reach = farthest * sizePt;
   const box = framed(texts, rules, reach);
   const isHere = (one: Box) =>
@@ -34,6 +36,7 @@ export function drawnEdges({ rules, areas }: Page, texts: Box, sizePt: number): 
   const near = rules.filter(isHere);
   const shades = areas
     .filter((area) => isHere(area.box) && isWithin(area.box, box, 4 * reach))
+    .filter((area) => !isPaintedOver(area, texts, page))
     .slice(0, mostShades);
   const seen = near.filter((rule) => rule.widthPt > 0 && rule.colour !== 'ffffff');
   const [across, down] = [true, false].map((flat) =>

@@ -1,4 +1,4 @@
-import type { Area, Box, Rule } from '#src/engines/pdf-child/page.ts';
+import type { Box, Page } from '#src/engines/pdf-child/page.ts';
 import { median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Table, Word } from '../model.ts';
@@ -6,6 +6,7 @@ import { baselineOf, type Row } from '../text/word-rows.ts';
 import { makeAlignedTable } from './aligned.ts';
 import { bandsOf, runsOf, type Band } from './bands.ts';
 import { headAbove, tailBelow } from './beyond-lines.ts';
+import { isPaintedOver } from './cell-fill.ts';
 import { byColumn, crosses, findColumns, isNumeric } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
@@ -21,14 +22,13 @@ export interface LinedTables {
 /** Finds the tables whose rows, or only head and foot, are marked by lines or by stripes from side to side. */
 export function findLinedTables(
   words: readonly Word[],
-  rules: readonly Rule[],
-  areas: readonly Area[],
+  drawn: Pick<Page, 'rules' | 'areas' | 'shapes'>,
 ): LinedTables {
   const tables: Table[] = [];
   let others = words;
-  for (const levels of findLevels(rules, areas)) {
+  for (const levels of findLevels(drawn.rules, drawn.areas)) {
     for (const run of runsOf(bandsOf(levels, others))) {
-      const made = makeTable(run, others, rules, areas);
+      const made = makeTable(run, others, drawn);
       if (!made) continue;
       tables.push(made.table);
       // raised words are copies of those they were made of
@@ -41,8 +41,7 @@ export function findLinedTables(
 function makeTable(
   run: readonly Band[],
   words: readonly Word[],
-  rules: readonly Rule[],
-  areas: readonly Area[],
+  { rules, areas, shapes }: Pick<Page, 'rules' | 'areas' | 'shapes'>,
 ): { table: Table; held: Set<Box> } | undefined {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last) return undefined;
@@ -73,7 +72,8 @@ function makeTable(
   const left = Math.min(first.above.left, ...inner.flat().map((word) => word.box.left - 1));
   const right = Math.max(first.above.right, ...inner.flat().map((word) => word.box.right + 1));
   const top = Math.min(first.above.y, ...head.flat().map((word) => word.box.top - 1));
-  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas };
+  const seen = areas.filter((area) => !isPaintedOver(area, { left, top, right, bottom }, { shapes }));
+  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas: seen };
   const table = makeAlignedTable(
     rows.map(({ row }) => row),
     strips,

@@ -89,7 +89,9 @@ function textBoxXml(group: readonly Paragraph[], scribe: SlideScribe, role?: Rol
   const box = isWide ? { ...text, ...edges } : { ...text, left: Math.min(text.left, edges.left) };
   const isSingle = group.every(({ lines, align }) => lines === 1 && align === 'left');
   const slack = isSingle ? mostWider * (text.right - text.left) : 0;
-  const wide = { ...box, right: box.right + 2 + slack };
+  const wide = group.some(({ isRtl }) => isRtl)
+    ? { ...box, left: box.left - 2 - slack }
+    : { ...box, right: box.right + 2 + slack };
   let bottom = box.top;
   const paragraphs = group.map((paragraph) => {
     const space = paragraph.box.top - bottom;
@@ -115,8 +117,9 @@ function looseXml(loose: Loose, scribe: SlideScribe): string {
   const paragraphs = loose.blocks.map((block) => textParagraphXml(block, block.edges, 0, scribe));
   const degrees = loose.slant ?? (loose.turn === 180 ? 180 : 0);
   const rotation = degrees === 0 ? '' : ` rot="${Math.round(degrees * 60_000)}"`;
+  const wrap = loose.blocks.some(({ lines }) => lines > 1) ? 'square' : 'none';
   return spXml(loose.box, '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>', scribe, {
-    body: `<a:bodyPr${rotation} vert="${turns[loose.turn]}" wrap="none" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
+    body: `<a:bodyPr${rotation} vert="${turns[loose.turn]}" wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></a:bodyPr><a:lstStyle/>${paragraphs.join('')}`,
     name: 'Text',
   });
 }

@@ -1,12 +1,12 @@
 import type { Box } from '#src/engines/pdf-child/page.ts';
-import { heightOf } from '../boxes.ts';
+import { around, heightOf, widthOf } from '../boxes.ts';
 import { headerRows } from '../tables/header-rows.ts';
-import type { Borders, Cell, Table } from '../model.ts';
+import type { Borders, Cell, Paragraph, Table } from '../model.ts';
 import { turnForth } from '../page/turned-text.ts';
 import { solid } from '../open-xml/solid.ts';
 import { transformXml } from './marks.ts';
 import { emus, type SlideScribe } from './slide-scribe.ts';
-import { textParagraphXml } from './text-xml.ts';
+import { mostWider, textParagraphXml } from './text-xml.ts';
 
 /** A table as DrawingML. */
 export function tableXml(table: Table, scribe: SlideScribe): string {
@@ -42,13 +42,26 @@ function tableCellXml(table: Table, row: number, column: number, scribe: SlideSc
 function cellTextXml(cell: Cell, scribe: SlideScribe): string {
   const box = cell.turn ? turnForth(cell.box, cell.turn) : cell.box;
   let bottom = cell.blocks[0]?.box.top ?? box.top;
-  const inner = { left: box.left + 2, right: box.right - 2 };
+  const sides = cell.turn ? { left: sidePt, right: sidePt } : sidesOf(cell);
+  const inner = { left: box.left + sides.left, right: box.right - sides.right };
   const paragraphs = cell.blocks.map((paragraph) => {
     const space = paragraph.box.top - bottom;
     bottom = Math.max(bottom, paragraph.box.bottom);
-    return textParagraphXml(paragraph, inner, space, scribe);
+    return textParagraphXml(asBeside(paragraph, cell), inner, space, scribe);
   });
   return `<a:txBody><a:bodyPr/><a:lstStyle/>${paragraphs.join('')}</a:txBody>`;
+}
+
+/** How near to each other lines begin that begin at one place, in points. */
+const nearPt = 2;
+
+/** A figure that begins where a line of its cell does that runs from there runs from there too, whatever those of its column do. */
+function asBeside(paragraph: Paragraph, { blocks }: Cell): Paragraph {
+  const begins = blocks.some(
+    ({ align, isRtl, box }) => align === 'left' && !isRtl && Math.abs(box.left - paragraph.box.left) < nearPt,
+  );
+  if (paragraph.align !== 'right' || paragraph.isRtl || !begins) return paragraph;
+  return { ...paragraph, align: 'left', indentPt: paragraph.box.left - paragraph.edges.left };
 }
 
 /** How far the text of a cell stands below its upper edge: room above a first paragraph is not shown. */
@@ -57,6 +70,19 @@ function topOf(blocks: Cell['blocks'], box: Box): number {
   if (!first || !last) return 0;
   const room = heightOf(box) - (last.box.bottom - first.box.top);
   return Math.max(0, Math.min(first.box.top - box.top, room));
+}
+
+/** Room at the sides of the text of a cell, in points; less where text of another font may need it. */
+const sidePt = 2;
+
+function sidesOf({ blocks, box }: Cell): { readonly left: number; readonly right: number } {
+  if (blocks.length === 0) return { left: sidePt, right: sidePt };
+  const text = around(blocks.map((block) => block.box));
+  const spare = Math.max(0, widthOf(box) - (1 + mostWider) * widthOf(text));
+  const left = Math.min(sidePt, spare / 2);
+  const isEnding = blocks.every(({ align, isRtl }) => align === 'right' && !isRtl);
+  const right = isEnding ? Math.max(left, box.right - text.right) : sidePt;
+  return { left, right: Math.min(right, spare - left) };
 }
 
 function cellLookXml({ borderPt, borderColour }: Table, cell: Cell): string {
@@ -68,8 +94,9 @@ function cellLookXml({ borderPt, borderColour }: Table, cell: Cell): string {
       : `<a:${tag} w="0"><a:noFill/></a:${tag}>`;
   };
   const lines = [side('lnL', 'left'), side('lnR', 'right'), side('lnT', 'top'), side('lnB', 'bottom')];
+  const sides = sidesOf(cell);
   const margins = turn
     ? `vert="${turn === 270 ? 'vert270' : 'vert'}" marL="${emus(turn === 270 ? topOf(blocks, turnForth(box, turn)) : 0)}" marR="${emus(turn === 90 ? topOf(blocks, turnForth(box, turn)) : 0)}" marT="${emus(2)}" marB="${emus(2)}"`
-    : `marL="${emus(2)}" marR="${emus(2)}" marT="${emus(topOf(blocks, box))}" marB="0"`;
+    : `marL="${emus(sides.left)}" marR="${emus(sides.right)}" marT="${emus(topOf(blocks, box))}" marB="0"`;
   return `<a:tcPr ${margins}>${lines.join('')}${fill ? solid(fill) : '<a:noFill/>'}</a:tcPr>`;
 }

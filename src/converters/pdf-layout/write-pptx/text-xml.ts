@@ -24,7 +24,7 @@ export function textParagraphXml(
   const properties = `<a:pPr${list && list.level > 0 ? ` lvl="${Math.min(8, list.level)}"` : ''}${marginXml(margin, first, paragraph.tabs.length > 0)} algn="${alignment}"${isRtl ? ' rtl="1"' : ''}>${spacing}${list && counts(list) ? bulletXml(list) : '<a:buNone/>'}${tabsXml(paragraph, box.left)}</a:pPr>`;
   const tightenPt = mayBreak(paragraph, box.right) ? (paragraph.tightenPt ?? 0) : 0;
   return `<a:p>${properties}${withMark(paragraph)
-    .map((run) => runXml(run, tightenPt, scribe))
+    .map((run) => runXml(run, { tightenPt, sizePt }, scribe))
     .join('')}</a:p>`;
 }
 
@@ -59,10 +59,12 @@ function withMark({ runs, list }: Paragraph): readonly Run[] {
   return !list || counts(list) || !first ? runs : [{ text: `${list.text}\t`, style: first.style }, ...runs];
 }
 
-function bulletXml({ kind, text, value }: ListMark): string {
-  if (kind === 'bullet') return `<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bulletOf(text))}"/>`;
+function bulletXml({ kind, text, value, style }: ListMark): string {
+  const colour = style ? `<a:buClr><a:srgbClr val="${style.colour.toUpperCase()}"/></a:buClr>` : '';
+  if (kind === 'bullet')
+    return `${colour}<a:buFont typeface="Arial"/><a:buChar char="${escapeXml(bulletOf(text))}"/>`;
   const shape = text.startsWith('(') ? 'ParenBoth' : text.endsWith(')') ? 'ParenR' : 'Period';
-  return `<a:buAutoNum type="${schemes[kind]}${shape}" startAt="${Math.max(1, value)}"/>`;
+  return `${colour}<a:buAutoNum type="${schemes[kind]}${shape}" startAt="${Math.max(1, value)}"/>`;
 }
 
 function tabsXml({ tabs, edges }: Paragraph, left: number): string {
@@ -73,12 +75,17 @@ function tabsXml({ tabs, edges }: Paragraph, left: number): string {
   return rows.length > 0 ? `<a:tabLst>${rows.join('')}</a:tabLst>` : '';
 }
 
-function runXml(run: Run, tightenPt: number, scribe: SlideScribe): string {
+/** What a run takes from its paragraph. */
+type Within = Pick<Paragraph, 'sizePt'> & { readonly tightenPt: number };
+
+function runXml(run: Run, { tightenPt, sizePt: around }: Within, scribe: SlideScribe): string {
   const { text, style, raise, isUnderlined, isStruck, shade } = run;
+  // programs make raised and lowered text smaller by themselves
+  const sizePt = raise ? Math.max(around, style.sizePt) : style.sizePt;
   const family = escapeXml(familyOf(style));
   const attributes = [
     scribe.language ? `lang="${scribe.language}"` : '',
-    `sz="${Math.max(100, Math.min(400_000, Math.round(style.sizePt * 100)))}"`,
+    `sz="${Math.max(100, Math.min(400_000, Math.round(sizePt * 100)))}"`,
     style.isBold ? 'b="1"' : '',
     style.isItalic ? 'i="1"' : '',
     spacingAttribute((scribe.spacing.get(style) ?? 0) - tightenPt),
