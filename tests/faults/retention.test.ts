@@ -138,6 +138,7 @@ describe('a finished job', () => {
     const ids = [];
     for (let index = 0; index < 30; index += 1) ids.push(await site.accept({ visitor: `v${index % 4}` }));
     for (const id of ids) await until(() => settled(site, id));
+    await until(async () => (await readdir(site.workFolder)).length === 0); // emptied by who worked there
     expect(await traces()).not.toEqual([]);
     time.pass(24.1 * hour);
     await site.sweeper.sweep();
