@@ -1,23 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cloud } from '#src/contract/cloud-names.ts';
 import type { ReceivedFile } from '../intake/upload.ts';
+import { keepImports, type Imports } from './imports.ts';
 
 interface Token {
   readonly value: string;
   readonly until: number;
 }
 
-interface Import {
-  readonly file: ReceivedFile;
-  readonly cloud: Cloud;
-  readonly timer: NodeJS.Timeout;
-}
-
 interface Session {
   readonly tokens: Map<Cloud, Token>;
-  readonly imports: Map<string, Import>;
+  readonly imports: Imports;
   timer: NodeJS.Timeout;
 }
 
@@ -82,15 +76,7 @@ export function openCloudSessions({ secure, retentionHours, onError }: CloudSess
     if (!session) return;
     clearTimeout(session.timer);
     sessions.delete(key);
-    await Promise.all([...session.imports.keys()].map((id) => drop(session, id)));
-  }
-
-  async function drop({ imports }: Session, id: string): Promise<void> {
-    const dropped = imports.get(id);
-    if (!dropped) return;
-    clearTimeout(dropped.timer);
-    imports.delete(id);
-    await rm(dropped.file.path, { force: true }).catch(onError);
+    await session.imports.drop();
   }
 
   return {
@@ -105,27 +91,22 @@ export function openCloudSessions({ secure, retentionHours, onError }: CloudSess
       const id = randomBytes(32).toString('base64url');
       const tokens = new Map(before?.tokens).set(cloud, { value, until: Date.now() + seconds * 1000 });
       const key = hashOf(id);
-      sessions.set(key, { tokens, imports: before?.imports ?? new Map(), timer: startTimer(key) });
+      sessions.set(key, {
+        tokens,
+        imports: before?.imports ?? keepImports({ keptMs, onError }),
+        timer: startTimer(key),
+      });
       const [oldest] = sessions.keys();
       if (sessions.size > mostSessions && oldest) void end(oldest);
       void reply.setCookie(cookieName, id, { path: '/', httpOnly: true, sameSite: 'lax', secure });
     },
     async signOut(request, cloud) {
       const session = used(request);
-      if (!session) return;
-      session.tokens.delete(cloud);
-      const fetched = [...session.imports].filter(([, one]) => one.cloud === cloud);
-      await Promise.all(fetched.map(([id]) => drop(session, id)));
+      session?.tokens.delete(cloud);
+      await session?.imports.drop(cloud);
     },
-    keep(request, cloud, file) {
-      const session = used(request);
-      if (!session) return undefined;
-      const id = randomBytes(20).toString('base64url');
-      const timer = setTimeout(() => void drop(session, id), keptMs).unref();
-      session.imports.set(id, { file, cloud, timer });
-      return id;
-    },
-    imported: (request, id) => used(request)?.imports.get(id)?.file,
+    keep: (request, cloud, file) => used(request)?.imports.add(cloud, file),
+    imported: (request, id) => used(request)?.imports.get(id),
     async close() {
       await Promise.all([...sessions.keys()].map(end));
     },

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Cloud } from '#src/contract/cloud-names.ts';
+import type { ReceivedFile } from '../intake/upload.ts';
+
+/** The files that one browser has fetched. */
+export interface Imports {
+  /** Keeps a file and tells its id. */
+  add(cloud: Cloud, file: ReceivedFile): string;
+  get(id: string): ReceivedFile | undefined;
+  /** Removes the files of a storage, or of all. */
+  drop(cloud?: Cloud): Promise<void>;
+}
+
+export interface ImportSettings {
+  /** Each file goes after this time, whoever still uses it. */
+  readonly keptMs: number;
+  /** Told of what could not be removed. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens without a file. */
+export function keepImports({ keptMs, onError }: ImportSettings): Imports {
+  const kept = new Map<string, { file: ReceivedFile; cloud: Cloud; timer: NodeJS.Timeout }>();
+
+  async function remove(id: string): Promise<void> {
+    const one = kept.get(id);
+    if (!one) return;
+    clearTimeout(one.timer);
+    kept.delete(id);
+    await rm(one.file.path, { force: true }).catch(onError);
+  }
+
+  return {
+    add(cloud, file) {
+      const id = randomBytes(20).toString('base64url');
+      const timer = setTimeout(() => void remove(id), keptMs).unref();
+      kept.set(id, { file, cloud, timer });
+      return id;
+    },
+    get: (id) => kept.get(id)?.file,
+    async drop(cloud) {
+      const chosen = [...kept].filter(([, one]) => cloud === undefined || one.cloud === cloud);
+      await Promise.all(chosen.map(([id]) => remove(id)));
+    },
+  };
+}
