@@ -143,3 +143,14 @@ it('takes headings that stand level over two columns into them, a line across bo
   );
   expect(textsIn(across)).toEqual([title, lines.join(' '), lines.join(' ')]);
 });
+
+it('reads a large title and the address beside it one after the other, but no title of a column of text', async () => {
+  const title = lineAt(60, 728, 'Invoice').replace('/F1 10 Tf', '/F1 28 Tf');
+  const address = ['Valve and Body Ltd', '8 Works Road', 'Leeds LS1 4AP', 'England'];
+  const page = await bareLayout([title, ...column(420, 740, address), ...column(60, 660)].join('\n'));
+  expect(textsIn(page)).toEqual(['Invoice', ...address, lines.join(' ')]);
+  const beside = await bareLayout(
+    [title, ...column(60, 704, lines.slice(0, 9)), ...column(318, 740)].join('\n'),
+  );
+  expect(textsIn(beside)).toEqual(['Invoice', lines.slice(0, 9).join(' '), lines.join(' ')]);
+});

@@ -13,6 +13,7 @@ import { narrowest, type Found, type Region } from './regions.ts';
 import { judgeRows } from './rows-in-columns.ts';
 import { areSortedColumns } from './sorted-columns.ts';
 import { stripCandidates, type Candidate } from './strip-candidates.ts';
+import { findTitleBeside } from './title-beside.ts';
 import { guttersOf, partsOf, type Strip } from './white-strips.ts';
 
 /** Panels stand farther apart than this part of the letter size. */
@@ -42,13 +43,9 @@ function cutRows(rows: readonly Row[], depth: number): Region[] {
 /** The heaviest run of rows with a white strip between words that makes sense as columns or as a table. */
 function findBand(rows: readonly Row[]): Found | undefined {
   const size = median(rows.flat().map((word) => word.sizePt));
-  const addresses = findAddressBlocks(rows);
-  if (addresses)
-    return {
-      first: addresses.first,
-      last: addresses.last,
-      region: { kind: 'columns', parts: addresses.parts },
-    };
+  const blocks = findTitleBeside(rows) ?? findAddressBlocks(rows);
+  if (blocks)
+    return { first: blocks.first, last: blocks.last, region: { kind: 'columns', parts: blocks.parts } };
   const heaviest = stripCandidates(rows, narrowest * size);
   for (const candidate of heaviest) {
     const found = judge(rows, candidate, size);

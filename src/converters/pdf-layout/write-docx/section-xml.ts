@@ -62,13 +62,18 @@ export function sectionOf(
 /** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */
 const mostWithinPt = 18;
 
+/** White between columns that is wider than this is theirs to its last part, for letters of another font. Points. */
+const [widestBetweenPt, leastBetweenPt] = [48, 18];
+
 /** Columns that leave much of the margins free are stretched to them: LibreOffice takes the margins of one section of a page for all. */
 function columnsOf(band: Band, margins: Margins): { left: number; right: number }[] {
   if (band.columns.length === 1) return [{ left: margins.left, right: margins.right }];
   return band.columns.map(({ box }, index) => {
     const isFirst = index === 0 && box.left - margins.left > mostWithinPt;
     const isLast = index === band.columns.length - 1 && margins.right - box.right > mostWithinPt;
-    return { left: isFirst ? margins.left : box.left, right: isLast ? margins.right : box.right };
+    const next = band.columns[index + 1]?.box.left ?? box.right;
+    const end = next - box.right > widestBetweenPt ? next - leastBetweenPt : box.right;
+    return { left: isFirst ? margins.left : box.left, right: isLast ? margins.right : end };
   });
 }
 
