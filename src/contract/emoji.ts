@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** An emoji in one skin tone, or without one. */
+const EmojiTone = z.object({ slug: z.string(), symbol: z.string(), name: z.string() });
+
 /** An emoji of the directory, as `GET /api/emojis/{slug}` gives it (section 3 of the product's specification). */
 export const EmojiEntry = z.object({
   slug: z.string(),
@@ -11,6 +14,8 @@ export const EmojiEntry = z.object({
   keywords: z.array(z.string()).readonly(),
   aliases: z.array(z.string()).readonly(),
   platforms: z.array(z.string()).readonly(),
+  /** The same emoji without a skin tone and in each there is, this one among them; empty where there are none. */
+  tones: z.array(EmojiTone).readonly(),
 });
 export type EmojiEntry = z.infer<typeof EmojiEntry>;
 

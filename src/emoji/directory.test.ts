@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as german from './directory.de.ts';
-import { emojiOf, emojis, relatedEmojis } from './directory.ts';
+import { emojiOf, emojis, relatedEmojis, tonesOf } from './directory.ts';
 import { searchEmojis } from './emoji.ts';
 import { popularTexts } from './popular-texts.data.ts';
 import { subgroupTexts } from './subgroup-texts.data.ts';
@@ -99,6 +99,15 @@ describe('the emoji directory', () => {
     expect(relatedEmojis('red-heart').map(({ slug }) => slug)).not.toContain('red-heart');
     expect(relatedEmojis('thumbs-up-dark-skin-tone').map(({ slug }) => slug)).not.toContain('thumbs-up');
     expect(relatedEmojis('no-such-emoji')).toEqual([]);
+  });
+
+  it('knows every skin tone of an emoji, whichever of them is asked of', () => {
+    const symbols = (slug: string) => tonesOf(slug).map(({ symbol }) => symbol);
+    expect(symbols('thumbs-up')).toEqual(['👍', '👍🏻', '👍🏼', '👍🏽', '👍🏾', '👍🏿']);
+    expect(symbols('thumbs-up-dark-skin-tone')).toEqual(symbols('thumbs-up'));
+    expect(symbols('handshake')).toHaveLength(26);
+    expect(symbols('red-heart')).toEqual([]);
+    expect(symbols('no-such-emoji')).toEqual([]);
   });
 
   it('is the same list in German, every emoji with a name and texts of its own', () => {

@@ -28,6 +28,13 @@ export const tileOf = ({ slug, symbol, name, category, keywords, aliases }: Emoj
   aliases,
 });
 
+/** What a link to an emoji in another skin tone needs. */
+export const toneLinkOf = ({ slug, symbol, name }: Emoji): Pick<Emoji, 'slug' | 'symbol' | 'name'> => ({
+  slug,
+  symbol,
+  name,
+});
+
 type Searched = Pick<Emoji, 'symbol' | 'name' | 'keywords' | 'aliases'>;
 
 /**

@@ -39,6 +39,8 @@ export interface Directory {
    * behind other emoji. Empty for an unknown slug.
    */
   readonly relatedEmojis: (slug: string, count?: number) => readonly Emoji[];
+  /** The emoji without a skin tone and then in each there is, whichever of them the slug names; empty where there are none. */
+  readonly tonesOf: (slug: string) => readonly Emoji[];
 }
 
 /** Puts the directory together in the words of a language. */
@@ -51,6 +53,11 @@ export function makeDirectory(words: DirectoryWords): Directory {
     relatedEmojis(slug, count = 8) {
       const entry = bySlug.get(slug);
       return entry ? closest(entry, entries).slice(0, count) : [];
+    },
+    tonesOf(slug) {
+      const plain = bySlug.get(slug)?.toneOf ?? slug;
+      const family = entries.filter((entry) => entry.slug === plain || entry.toneOf === plain);
+      return family.length > 1 ? family : [];
     },
   };
 }

@@ -37,6 +37,18 @@ describe('GET /api/emojis/{slug}', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  it('names its skin tones in the language asked for', async () => {
+    const headers = { 'accept-language': 'de' };
+    const answer = await server.fetch('/api/emojis/thumbs-up-light-skin-tone', { headers });
+    const { tones } = EmojiEntry.parse(await answer.json());
+    expect(tones).toHaveLength(6);
+    expect(tones[1]).toEqual({
+      slug: 'thumbs-up-light-skin-tone',
+      symbol: '👍🏻',
+      name: 'Daumen hoch: helle Hautfarbe',
+    });
+  });
+
   it('names its relatives', async () => {
     const related = z
       .array(z.strictObject(EmojiTile.shape))

@@ -149,3 +149,14 @@ for (const path of ['/emoji', '/emoji/red-heart'])
     await open(page, path);
     await expectAccessible(page);
   });
+
+test('skin tones stand on the page of an emoji that has them, each a step away', async ({ page }) => {
+  await open(page, '/emoji/thumbs-up');
+  const tones = page.getByRole('navigation', { name: 'Skin tones' });
+  await expect(tones.getByRole('link')).toHaveCount(6);
+  await tones.getByRole('link', { name: 'thumbs up: dark skin tone', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copy 👍🏿 Emoji' })).toBeVisible();
+  await expect(tones.locator('[aria-current=page]')).toHaveAccessibleName('thumbs up: dark skin tone');
+  await open(page, '/emoji/fire');
+  await expect(tones).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { Fault } from '#src/contract/faults.ts';
 import type { Language } from '#src/contract/languages.ts';
 import * as german from '#src/emoji/directory.de.ts';
 import * as english from '#src/emoji/directory.ts';
-import { tileOf, type Emoji } from '#src/emoji/emoji.ts';
+import { tileOf, toneLinkOf, type Emoji } from '#src/emoji/emoji.ts';
 import type { Directory } from '#src/emoji/make-directory.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serveFixedDocument } from '../answers/fixed-document.ts';
@@ -20,8 +20,9 @@ export function emojiRoutes(server: Server): void {
   });
 
   serve(server, endpoints.readEmoji, async ({ fields: { slug }, request, reply }): Promise<EmojiEntry> => {
-    const emoji = existing(directoryFor(request, reply), slug);
-    return { ...tileOf(emoji), ...textsOf(emoji) };
+    const directory = directoryFor(request, reply);
+    const emoji = existing(directory, slug);
+    return { ...tileOf(emoji), ...textsOf(emoji), tones: directory.tonesOf(slug).map(toneLinkOf) };
   });
 
   serve(

@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TitledPart } from './titled-part.tsx';
 import { emojiCrumbs } from './emoji-crumbs.ts';
 import { RelatedEmojis } from './related-emojis.tsx';
+import { SkinTones } from './skin-tones.tsx';
 import { emojiPageWords as words } from './words.ts';
 
 interface EmojiArticleProps {
@@ -31,7 +32,7 @@ export function EmojiArticle({ emoji, related }: EmojiArticleProps) {
   );
 }
 
-function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
+function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: EmojiEntry }) {
   return (
     <header className="mt-6 flex flex-wrap items-center gap-x-10 gap-y-6">
       <p className="form grid size-44 shrink-0 place-items-center bg-kind-soft text-[6rem] leading-none sm:size-56 sm:text-[8rem]">
@@ -51,6 +52,7 @@ function Hero({ emoji: { symbol, name, description } }: { emoji: EmojiEntry }) {
           labels={{ before: words.copy(symbol), after: words.copied }}
           done={words.done(symbol)}
         />
+        {tones.length > 0 && <SkinTones tones={tones} current={slug} />}
       </div>
     </header>
   );

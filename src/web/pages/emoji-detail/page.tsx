@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { EmojiEntry, EmojiTile } from '#src/contract/emoji.ts';
-import { emojiOf, relatedEmojis } from '#src/emoji/directory.ts';
-import { tileOf } from '#src/emoji/emoji.ts';
+import { emojiOf, relatedEmojis, tonesOf } from '#src/emoji/directory.ts';
+import { tileOf, toneLinkOf } from '#src/emoji/emoji.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { PageSeo } from '../../seo/page-seo.ts';
@@ -22,7 +22,8 @@ export function loader({ params: { slug } }: Route.LoaderArgs) {
   const found = emojiOf(slug);
   if (!found) return data(missing(slug), { status: 404 });
   const { description, usage, platforms } = found;
-  const emoji = { ...tileOf(found), description, usage, platforms };
+  const tones = tonesOf(slug).map(toneLinkOf);
+  const emoji = { ...tileOf(found), description, usage, platforms, tones };
   return data(pageOf(emoji, relatedEmojis(slug).map(tileOf)));
 }
 

@@ -5,6 +5,7 @@ export const emojiPageWords: typeof english.emojiPageWords = {
   copy: (symbol) => `${symbol} kopieren`,
   copied: 'Kopiert!',
   done: (symbol) => `${symbol} wurde kopiert`,
+  tones: 'Hauttöne',
   information: 'Über dieses Emoji',
   name: 'Name',
   category: 'Kategorie',

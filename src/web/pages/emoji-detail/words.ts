@@ -4,6 +4,7 @@ export const emojiPageWords = {
   copy: (symbol: string) => `Copy ${symbol} Emoji`,
   copied: 'Copied!',
   done: (symbol: string) => `${symbol} emoji copied successfully`,
+  tones: 'Skin tones',
   information: 'Emoji Information',
   name: 'Name',
   category: 'Category',
