@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingsShape } from '#src/config.ts';
@@ -12,6 +13,17 @@ describe('the README', () => {
       row[2],
     ]);
     expect(listed).toEqual(Object.entries(settingsShape).map(([name, schema]) => [name, schema.description]));
+  });
+
+  it('lists the value each setting has where none is given', () => {
+    const usual = readConfig({});
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| ([^|]*)\|/gm)];
+    expect(rows.length).toBeGreaterThan(20);
+    for (const [, name = '', told = ''] of rows) {
+      const given = told.trim() === 'processors' ? String(availableParallelism()) : told.trim();
+      expect(readConfig({ [name]: given }), name).toEqual(usual);
+      if (given === '') expect([undefined, []], name).toContainEqual(Reflect.get(usual, name));
+    }
   });
 });
 
