@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clouds, type Cloud } from '#src/contract/cloud-names.ts';
 import { CloudListing, ImportedFile } from '#src/contract/cloud.ts';
 import { Job } from '#src/contract/job.ts';
+import type { HttpSettings } from '#src/http/server-parts.ts';
+import { allowance } from '#src/http/visitors/rate-limits.ts';
 import { openCloudStandIn, type CloudStandIn } from '#tests/support/cloud-stand-in.ts';
 import { openTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -24,7 +26,9 @@ afterAll(async () => {
   await standIn.close();
 });
 
-const openServer = (settings: { retentionHours?: number } = {}): Promise<TestServer> => {
+const openServer = (
+  settings: Pick<Partial<HttpSettings>, 'retentionHours' | 'rateLimit'> = {},
+): Promise<TestServer> => {
   const { client, url } = standIn;
   const clients = { google: client, dropbox: client, onedrive: client };
   return openTestServer({ clouds: { clients, standInUrl: url }, ...settings });
@@ -172,6 +176,14 @@ describe('the return from a storage', () => {
       const headers = { 'sec-fetch-site': site };
       expect((await openBrowser().go('/api/cloud/google/sign-in', { headers })).status).toBe(403);
     }
+  });
+
+  it('is not begun for one network as often as would make the server forget the others’', async () => {
+    const own = await openServer({ rateLimit: true });
+    const begin = async () => (await openBrowser(own).go('/api/cloud/google/sign-in')).status;
+    for (let count = 0; count < allowance.signIns; count += 1) expect(await begin()).toBe(303);
+    expect(await begin()).toBe(429);
+    await own.close();
   });
 
   it('is refused ten minutes after the browser was sent away', async () => {

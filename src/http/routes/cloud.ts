@@ -83,6 +83,7 @@ function signInRoute(server: Server): void {
     refuseUnconfigured(server, cloud);
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') throw new Fault('cross-site');
+    await server.limits.countSignIn(networkOf(request.ip));
     const origin = server.settings.siteUrl ?? `${request.protocol}://${request.host}`;
     void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     return reply.redirect(await server.signIns.begin(reply, cloud, `${origin}/oauth/${cloud}`), 303);

@@ -7,6 +7,8 @@ export const allowance = {
   uploadBytes: 3 * 1024 ** 3,
   /** Requests for jobs that are not there: enough for any page left open, too few to guess ids. */
   misses: 600,
+  /** Ways to the sign-in of a storage, each of which is remembered for ten minutes; others' would be forgotten for too many. */
+  signIns: 200,
   /** Pictures of pages drawn anew: those of every tool, and many an emoji's. */
   drawings: 300,
 } as const;
@@ -21,6 +23,8 @@ export interface RateLimits {
   countBytes(network: string, bytes: number): Promise<void>;
   /** Counts a request for a job that is not there. */
   countMiss(network: string): Promise<void>;
+  /** Counts a browser sent away to sign in to a cloud storage. */
+  countSignIn(network: string): Promise<void>;
 }
 
 /** Limits per network over ten minutes, in the memory of this process. Switched off, nothing is counted. */
@@ -29,6 +33,7 @@ export function limitRates(settings: { enabled: boolean }): RateLimits {
   const uploads = new RateLimiterMemory({ points: allowance.uploads, duration: 600 });
   const bytes = new RateLimiterMemory({ points: allowance.uploadBytes, duration: 600 });
   const misses = new RateLimiterMemory({ points: allowance.misses, duration: 600 });
+  const signIns = new RateLimiterMemory({ points: allowance.signIns, duration: 600 });
 
   async function beginBody(network: string): Promise<void> {
     const brought = await bytes.get(network);
@@ -45,6 +50,7 @@ export function limitRates(settings: { enabled: boolean }): RateLimits {
       await bytes.penalty(network, count);
     },
     countMiss: (network) => spend(misses, network),
+    countSignIn: (network) => spend(signIns, network),
   };
 }
 
@@ -53,6 +59,7 @@ const unlimited: RateLimits = {
   beginBody: async () => {},
   countBytes: async () => {},
   countMiss: async () => {},
+  countSignIn: async () => {},
 };
 
 /** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
