@@ -67,6 +67,12 @@ describe('naming pages', () => {
     );
   });
 
+  it('lets a document be named twenty times over, and no more', () => {
+    const whole = (times: number) => Array(times).fill('1-10').join(',');
+    expect(groupsOf(whole(20), 10)).toHaveLength(20);
+    expect(groupsOf(`${whole(20)},1`, 10)).toBe('the same pages are named too many times');
+  });
+
   it('is quick with ten thousand characters', () => {
     const before = process.cpuUsage();
     for (const text of ['1-2000,'.repeat(1428), '9'.repeat(10_000), '-'.repeat(10_000), ' '.repeat(10_000)])

@@ -186,6 +186,11 @@ describe('POST /api/hash', () => {
     [`"${'x'.repeat(9_000_000)}"`, 413, 'The request is larger than this call takes. Send less at once.'],
     ['['.repeat(100_000), 413, 'The request is larger than this call takes. Send less at once.'],
     [
+      `{"a":"\\\\","b":${'['.repeat(100_000)}`,
+      413,
+      'The request is larger than this call takes. Send less at once.',
+    ],
+    [
       `{${'"":0,'.repeat(50_000)}"a":1}`,
       413,
       'The request is larger than this call takes. Send less at once.',
