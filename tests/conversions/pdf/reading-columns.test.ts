@@ -154,3 +154,27 @@ it('reads a large title and the address beside it one after the other, but no ti
   );
   expect(textsIn(beside)).toEqual(['Invoice', lines.slice(0, 9).join(' '), lines.join(' ')]);
 });
+
+it('reads short texts side by side one after the other, and rows of cells as a table', async () => {
+  const texts = [
+    [
+      'The valve is held in the body by a ring that',
+      'is pressed into a groove, so that no tools',
+      'is needed.',
+    ],
+    [
+      'Nobody who has a key of the cover takes',
+      'the spring out of the body for as long as it',
+      'is under force.',
+    ],
+  ];
+  const bold = (x: number, text: string) => lineAt(x, 718, text).replace('/F1', '/F3');
+  const heads = [bold(60, 'Closed'), bold(318, 'Open')];
+  const blocks = texts.flatMap((text, index) => column(60 + 258 * index, 700, text));
+  const page = await bareLayout([...column(60, 740, lines.slice(0, 1)), ...heads, ...blocks].join('\n'));
+  const [left = [], right = []] = texts;
+  expect(textsIn(page)).toEqual([lines[0], 'Closed', left.join(' '), 'Open', right.join(' ')]);
+  const rowAt = (y: number) => texts.flatMap((text, index) => column(60 + 258 * index, y, text.slice(0, 2)));
+  const table = await bareLayout([...heads, ...rowAt(700), ...rowAt(660)].join('\n'));
+  expect(table.bands.every(({ columns }) => columns.length === 1)).toBe(true);
+});

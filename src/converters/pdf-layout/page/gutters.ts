@@ -11,6 +11,7 @@ import { areMarksBefore } from './marks-before.ts';
 import { isProse } from './prose.ts';
 import { narrowest, type Found, type Region } from './regions.ts';
 import { judgeRows } from './rows-in-columns.ts';
+import { findShortTexts } from './short-texts.ts';
 import { areSortedColumns } from './sorted-columns.ts';
 import { stripCandidates, type Candidate } from './strip-candidates.ts';
 import { findTitleBeside } from './title-beside.ts';
@@ -82,7 +83,8 @@ function judge(rows: readonly Row[], { first, last, strip }: Candidate, size: nu
   if (areMarksBefore(rows.slice(start, last + 1), strip)) return undefined;
   if (!areColumns(left, right)) {
     const several = panelsOf(rows.slice(start, last + 1), size);
-    return several ? { first: start, last, region: several } : judgeRows(rows, start, last, size);
+    if (several) return { first: start, last, region: several };
+    return findShortTexts(rows, { first: start, last, strip }, size) ?? judgeRows(rows, start, last, size);
   }
   const top = flowStart(rows, first, start, size);
   const end = endOf(rows, top, last, strip);
