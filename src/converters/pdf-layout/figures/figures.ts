@@ -1,6 +1,7 @@
 import type { Area, Box, Glyph, Page, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { findBarCharts } from './bar-charts.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from '../boxes.ts';
+import { areJoined, isCard } from './cards.ts';
 import { clustersOf } from './clusters.ts';
 import { findGrids, type Grid } from '../tables/grid.ts';
 
@@ -32,11 +33,17 @@ function findDrawings(page: Page): Box[] {
   const isDrawn = (box: Box) =>
     !isBackground(box, page) && !tables.some((grid) => covered(thick(box), grid.box) > 0.9);
   const drawn = page.shapes.filter((shape) => isDrawn(shape.box));
-  const rich = new Set(drawn.filter((shape) => shape.path.length >= fewestSteps).map((shape) => shape.box));
+  const rich = new Set(
+    drawn.filter((shape) => shape.path.length >= fewestSteps && !isCard(shape)).map((shape) => shape.box),
+  );
   const rest = [...page.rules, ...page.areas.map((area) => area.box), ...page.pictures.map(({ box }) => box)];
   const own = rest.filter((box) => !isBackground(box, page));
+  const cards = new Set(drawn.filter(isCard).map((shape) => shape.box));
+  const areCards = (cluster: readonly Box[]) =>
+    cluster.every((box) => cards.has(box)) && !areJoined(cluster, page.rules);
   const figures = clustersOf(drawn.map((shape) => shape.box))
     .filter((cluster) => cluster.length >= fewestShapes || cluster.some((box) => rich.has(box)))
+    .filter((cluster) => !areCards(cluster))
     .map((cluster) => grown(around(cluster), own));
   return apart(figures);
 }

@@ -81,7 +81,12 @@ function sidesOf({ blocks, box }: Cell): { readonly left: number; readonly right
   const spare = Math.max(0, widthOf(box) - (1 + mostWider) * widthOf(text));
   const left = Math.min(sidePt, spare / 2);
   const isEnding = blocks.every(({ align, isRtl }) => align === 'right' && !isRtl);
-  const right = isEnding ? Math.max(left, box.right - text.right) : sidePt;
+  const isBroken =
+    blocks.every(({ align, isRtl }) => align === 'left' && !isRtl) && blocks.some(({ lines }) => lines > 1);
+  const beyond = box.right - text.right;
+  // text of several lines breaks where it does on the page, however wide its column is
+  const broken = isBroken ? beyond - mostWider * widthOf(text) : 0;
+  const right = isEnding ? Math.max(left, beyond) : Math.max(sidePt, broken);
   return { left, right: Math.min(right, spare - left) };
 }
 

@@ -5,6 +5,9 @@ import { escapeXml } from '../open-xml/xml.ts';
 import type { SlideScribe } from './slide-scribe.ts';
 import { emus } from './slide-scribe.ts';
 
+/** In fewer lines than these, two that end at one place tell little of how the rest would: in another font they gape. */
+const fewestJustified = 4;
+
 /** A paragraph as DrawingML; `left` and `right` are the edges of its box in points on the page. */
 export function textParagraphXml(
   paragraph: Paragraph,
@@ -12,7 +15,8 @@ export function textParagraphXml(
   spaceBeforePt: number,
   scribe: SlideScribe,
 ): string {
-  const { align, pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
+  const { pitchPt, isRtl, list, edges, indentPt, firstLinePt, sizePt } = paragraph;
+  const align = paragraph.align === 'justify' && paragraph.lines < fewestJustified ? 'left' : paragraph.align;
   // the margin is where its text starts: at the right where it runs from there
   const start = isRtl ? box.right - edges.right : edges.left - box.left;
   const margin = align === 'center' || align === 'right' ? 0 : Math.max(0, start + indentPt);
