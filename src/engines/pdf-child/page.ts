@@ -82,6 +82,8 @@ export interface Rule extends Box, Painted {
 export interface Area extends Painted {
   readonly box: Box;
   readonly colour: string;
+  /** Set where it was drawn as a broad line. */
+  readonly isLine?: true;
 }
 
 /** A shape that is neither rule nor rectangle: its outline in points, for slides. */

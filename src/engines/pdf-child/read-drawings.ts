@@ -223,6 +223,17 @@ function isPaper(box: Box, colour: string, { widthPt, heightPt }: Frame, { areas
   return !areas.some((area) => area.colour !== 'ffffff' && takes(area.box, 0.5));
 }
 
+/** A straight line broader than this is seen as a rectangle. Points. */
+const broadPt = 16;
+
+/** What a straight line without caps paints. */
+function strokedBox(line: Box, isHorizontal: boolean, widthPt: number): Box {
+  const half = widthPt / 2;
+  return isHorizontal
+    ? { ...line, top: line.top - half, bottom: line.bottom + half }
+    : { ...line, left: line.left - half, right: line.right + half };
+}
+
 function addStroke(
   steps: readonly PathStep[],
   clip: Clip | undefined,
@@ -244,7 +255,16 @@ function addStroke(
       const box = cutBox(boxOf([point, next]), clip);
       if (!box) continue;
       const isHorizontal = box.right - box.left >= box.bottom - box.top;
-      found.rules.push({ ...box, isHorizontal, widthPt, colour, depth, opacity });
+      const isBroad = widthPt > broadPt && (isHorizontal ? box.top === box.bottom : box.left === box.right);
+      if (isBroad)
+        found.areas.push({
+          box: strokedBox(box, isHorizontal, widthPt),
+          colour,
+          depth,
+          opacity,
+          isLine: true,
+        });
+      else found.rules.push({ ...box, isHorizontal, widthPt, colour, depth, opacity });
     }
   }
 }

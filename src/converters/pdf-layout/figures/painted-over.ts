@@ -1,5 +1,5 @@
-import type { Box, Page, PathStep, Rule, Shape } from '#src/engines/pdf-child/page.ts';
-import { areaOf } from '../boxes.ts';
+import type { Area, Box, Page, PagePicture, PathStep, Rule, Shape } from '#src/engines/pdf-child/page.ts';
+import { areaOf, covered } from '../boxes.ts';
 
 /** So many of the largest fills of a page are looked at. */
 const mostCovers = 40;
@@ -11,17 +11,38 @@ interface Cover {
   hides(x: number, y: number): boolean;
 }
 
-/** A page without the parts of its lines that a later fill hides: a grid below a sheet of paper would strike text through. */
+/**
+ * A page without what is not seen of its drawings: parts of lines that a later fill hides (a grid below a sheet of paper
+ * would strike text through), and broad lines of the colour they lie on, with which web pages pad their cells.
+ */
 export function withoutHidden(page: Page): Page {
   const covers = coversOf(page);
   if (covers.length === 0) return page;
   return {
     ...page,
+    areas: page.areas.filter((area) => !(area.isLine && isOnItsColour(area, page))),
     rules: page.rules.flatMap((rule) => {
       const above = covers.filter((cover) => cover.depth > (rule.depth ?? Infinity));
       return above.length === 0 ? [rule] : seenParts(rule, above);
     }),
   };
+}
+
+/** Whether an area lies on one of its colour, with nothing of another between. */
+function isOnItsColour({ box, colour, depth, opacity }: Area, page: Page): boolean {
+  if (depth === undefined || opacity !== undefined) return false;
+  const below: readonly (Area | Shape | PagePicture)[] = [
+    ...page.areas,
+    ...page.shapes,
+    ...page.pictures,
+    ...(page.backdrops ?? []),
+  ]
+    .filter((one) => one.depth !== undefined && one.depth < depth && covered(box, one.box) > 0.01)
+    .sort((one, other) => (other.depth ?? 0) - (one.depth ?? 0));
+  const isSame = (one: (typeof below)[number]): boolean =>
+    'colour' in one && one.colour === colour && one.opacity === undefined;
+  const other = below.findIndex((one) => !isSame(one));
+  return below.slice(0, other < 0 ? below.length : other).some((one) => covered(box, one.box) > 0.99);
 }
 
 /** A line is looked at every so many points, and at so many places at most. */

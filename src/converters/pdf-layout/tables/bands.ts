@@ -49,7 +49,10 @@ export function runsOf(bands: readonly Band[]): Band[][] {
       if (title > 0) runs.at(-1)?.push(upTo(band, title));
       runs.push(title + 1 < band.rows.length ? [from(band, title + 1)] : []);
     } else if (isEmpty) runs.push([]);
-    else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([from(band, 1)]);
+    else if (farHead(band) > 0) {
+      runs.at(-1)?.push(upTo(band, farHead(band)));
+      runs.push([from(band, farHead(band))]);
+    } else if ((runs.at(-1)?.length ?? 0) > 0 && isCaptioned(band)) runs.push([from(band, 1)]);
     else runs.at(-1)?.push(band);
   }
   return runs
@@ -102,6 +105,18 @@ function underlinedTitle({ rows, below }: Band): number | undefined {
     piecesOf(title, pieceGap * size).length === 1
     ? rows.length - 1
     : undefined;
+}
+
+/** A blank of so many usual distances of rows lies between two tables. */
+const farRows = 4;
+
+/** The row of a band that heads another table, far below the rows before it and right above the line; -1 where none does. */
+function farHead({ rows }: Band): number {
+  const gaps = gapsOf(rows);
+  const blank = gaps.pop();
+  const [head] = rows.slice(-1);
+  if (!head || blank === undefined || gaps.length === 0) return -1;
+  return blank > farRows * Math.max(1.2 * sizeOf(head), ...gaps) ? rows.length - 1 : -1;
 }
 
 const upTo = (band: Band, row: number): Band => ({
