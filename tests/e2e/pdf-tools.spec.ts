@@ -82,6 +82,35 @@ test('files are put in order by dragging and by the keyboard, and show their fir
   expect(await wordsOf(await download(page, 'Download Merged PDF'))).toEqual(['one', 'two', 'three']);
 });
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a file is pulled to its place by its grip, and the page does not move instead', async ({ page }) => {
+    await open(page, '/pdf/merge');
+    await pick(page, [pdf('one.pdf', ['one']), pdf('two.pdf', ['two']), pdf('three.pdf', ['three'])]);
+    const items = page
+      .getByRole('list', { name: 'Files in the order they are merged' })
+      .getByRole('listitem');
+    await expect(items).toHaveCount(3);
+    await page.getByRole('button', { name: 'Merge 3 PDFs' }).scrollIntoViewIfNeeded();
+    const [from, to] = [
+      await items.nth(0).locator('svg').first().boundingBox(),
+      await items.nth(2).boundingBox(),
+    ];
+    if (!from || !to) throw new Error('The files are not to be seen.');
+    const x = from.x + from.width / 2;
+    const touch = await page.context().newCDPSession(page);
+    const at = async (type: 'touchStart' | 'touchMove', y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    await at('touchStart', from.y + from.height / 2);
+    const goal = to.y + to.height / 2;
+    for (const part of [0.25, 0.5, 0.75, 1]) await at('touchMove', from.y + (goal - from.y) * part);
+    await expect(items.nth(2)).toHaveAttribute('data-over');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(items).toContainText(['two.pdf', 'three.pdf', 'one.pdf']);
+  });
+});
+
 test('a PDF is split at the pages clicked or typed, the two in step', async ({ page }) => {
   await open(page, '/pdf/split');
   await page.getByRole('button', { name: 'Split PDF', exact: true }).click();

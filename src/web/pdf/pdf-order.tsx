@@ -29,7 +29,7 @@ export function PdfOrder({
   view = firstPage,
   passwords,
 }: PdfOrderProps) {
-  const { list, said, step, dragging } = useMoving(files, {
+  const { list, said, step, dragging, grip } = useMoving(files, {
     onChange,
     disabled,
     nameOf: (file) => file.name,
@@ -42,9 +42,11 @@ export function PdfOrder({
           <li
             key={keyOf(file)}
             {...dragging(index)}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 data-over:border-accent data-over:bg-accent-soft"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-3 data-over:border-accent data-over:bg-accent-soft data-pulled:opacity-60"
           >
-            <GripVertical aria-hidden="true" className="size-4 shrink-0 cursor-grab text-soft" />
+            <span {...grip(index)} className="-m-3 shrink-0 cursor-grab touch-none p-3">
+              <GripVertical aria-hidden="true" className="size-4 text-soft" />
+            </span>
             <span aria-hidden="true" className="tabular min-w-6 font-bold whitespace-nowrap text-kind">
               {index + 1}
             </span>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { moved } from './ordered-list.ts';
+import { useDragging } from './use-dragging.ts';
 import { orderWords } from './words.ts';
 
 interface Moving {
@@ -9,15 +10,10 @@ interface Moving {
   readonly said: string;
   /** Moves an entry by its buttons; the focus goes with it. */
   step(from: number, to: number): void;
-  /** What an item of the list needs to be dragged. */
-  dragging(index: number): {
-    readonly draggable: boolean;
-    readonly 'data-over': true | undefined;
-    readonly onDragStart: (event: DragEvent) => void;
-    readonly onDragOver: (event: DragEvent) => void;
-    readonly onDrop: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
-  };
+  /** What an item of the list needs to be dragged by a mouse. */
+  readonly dragging: ReturnType<typeof useDragging>['dragging'];
+  /** What the grip of an item needs to be pulled by a finger. */
+  readonly grip: ReturnType<typeof useDragging>['grip'];
 }
 
 /** Lets the entries of a list be moved by dragging and by buttons (`data-move="-1"` and `"1"` in each item). */
@@ -35,8 +31,6 @@ export function useMoving<Entry>(
 ): Moving {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
   const [focus, setFocus] = useState<{ index: number; by: number }>();
 
   useEffect(() => {
@@ -56,11 +50,6 @@ export function useMoving<Entry>(
     setSaid(orderWords.moved(nameOf(entry), to + 1, entries.length));
   }
 
-  function end(): void {
-    setDragged(undefined);
-    setOver(undefined);
-  }
-
   return {
     list,
     said,
@@ -68,25 +57,6 @@ export function useMoving<Entry>(
       move(from, to);
       setFocus({ index: to, by: Math.sign(to - from) });
     },
-    dragging: (index) => ({
-      draggable: !disabled,
-      'data-over': (dragged !== undefined && over === index) || undefined,
-      onDragStart(event) {
-        event.dataTransfer.effectAllowed = 'move';
-        setDragged(index);
-      },
-      onDragOver(event) {
-        if (dragged === undefined) return;
-        event.preventDefault();
-        setOver(index);
-      },
-      onDrop(event) {
-        event.preventDefault();
-        event.stopPropagation();
-        if (dragged !== undefined) move(dragged, index);
-        end();
-      },
-      onDragEnd: end,
-    }),
+    ...useDragging({ list, disabled, onMove: move }),
   };
 }
