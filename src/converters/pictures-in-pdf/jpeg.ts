@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { readAt } from '../read-at.ts';
 import type { ByteSpan } from './pdf-writer.ts';
 import { readExif } from './exif.ts';
 import type { Picture } from './picture.ts';
@@ -114,9 +115,4 @@ function profileOf(segments: readonly Segment[]): Buffer | undefined {
     .toSorted((one, other) => (one.data[12] ?? 0) - (other.data[12] ?? 0))
     .map(({ data }) => data.subarray(14));
   return parts.length > 0 ? Buffer.concat(parts) : undefined;
-}
-
-async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { readAt } from '../read-at.ts';
 import type { ByteSpan } from './pdf-writer.ts';
 
 /** What the chunks of a PNG say (PNG, third edition, 11). */
@@ -114,9 +115,4 @@ function densityOf(chunk: Buffer | undefined): number | undefined {
   if (!chunk || chunk.length < 9 || chunk[8] !== 1) return undefined;
   const [x, y] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)];
   return x > 0 && x === y ? x * 0.0254 : undefined;
-}
-
-async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { number32 } from '../../number32.ts';
 import type { Entry } from '../entry.ts';
 
 /** The eight bytes a RAR 5 archive begins with. */
@@ -24,8 +25,8 @@ export function rarFileHeader(entry: Entry, contentCrc32: number): Buffer {
     number((isFile ? fileHasCrc32 : fileIsFolder) | fileHasUnixTime),
     number(isFile ? entry.sizeBytes : 0),
     number(unixMode(entry)),
-    fixed32(Math.floor(entry.modifiedAt.getTime() / 1000)),
-    ...(isFile ? [fixed32(contentCrc32)] : []),
+    number32(Math.floor(entry.modifiedAt.getTime() / 1000)),
+    ...(isFile ? [number32(contentCrc32)] : []),
     number(0),
     number(hostIsUnix),
     number(name.length),
@@ -48,7 +49,7 @@ function unixMode({ kind, isExecutable }: Entry): number {
 function header(fields: readonly Buffer[]): Buffer {
   const body = Buffer.concat(fields);
   const sized = Buffer.concat([number(body.length), body]);
-  return Buffer.concat([fixed32(crc32(sized)), sized]);
+  return Buffer.concat([number32(crc32(sized)), sized]);
 }
 
 /** A number of any size: seven bits a byte, the lowest first, the top bit set on all but the last byte. */
@@ -57,10 +58,4 @@ function number(value: number): Buffer {
   let left = value;
   for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) | 128);
   return Buffer.from([...bytes, left]);
-}
-
-function fixed32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { readAt } from '../../read-at.ts';
 
 /** A compound file (OLE2), open for reading its streams by name. */
 export interface CompoundFile {
@@ -233,8 +234,3 @@ function wordsOf(bytes: Buffer): number[] {
 
 const readSector = (file: FileHandle, sectorBytes: number, sector: number): Promise<Buffer> =>
   readAt(file, (sector + 1) * sectorBytes, sectorBytes);
-
-async function readAt(file: FileHandle, position: number, bytes: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
-  return buffer.subarray(0, bytesRead);
-}

@@ -1,4 +1,5 @@
 import { createDecipheriv, createHash, getHashes } from 'node:crypto';
+import { number32 } from '../../number32.ts';
 
 /** A password that may open an encrypted OOXML package: the key it makes, `wrong`, or `unknown` for a method not known here. */
 export type Opening = PackageKey | 'wrong' | 'unknown';
@@ -128,9 +129,3 @@ function digest(hash: string, ...parts: readonly Uint8Array[]): Buffer {
 /** Cut off, or filled up as 2.3.4.11 says. */
 const fitted = (bytes: Buffer, length: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, length - bytes.length), 0x36)]).subarray(0, length);
-
-function number32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { number32 } from '../../number32.ts';
 import { rc4 } from './rc4.ts';
 
 /** Gives the cipher of a numbered block, beginning anew. */
@@ -31,10 +32,4 @@ function sha1(...parts: readonly Uint8Array[]): Buffer {
   const sum = createHash('sha1');
   for (const part of parts) sum.update(part);
   return sum.digest();
-}
-
-function number32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
 }
