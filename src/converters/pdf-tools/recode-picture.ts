@@ -23,6 +23,8 @@ export interface PictureLimits {
 const worthwhile = 0.9;
 /** A picture without loss becomes a JPEG only where that saves this much: then it is a photo, not a drawing. */
 const photoLike = 0.5;
+/** The least part of its bytes for each pixel that a picture without loss keeps when it is drawn smaller; mostly it gains some. */
+const flatAtLeast = 0.5;
 /** Pictures hardly finer than the limit are not drawn anew. */
 const tooFine = 1.1;
 
@@ -65,8 +67,10 @@ async function smallest(
   const jpeg = isMask && packing !== 'jpeg' ? undefined : await asJpeg(picture, limits, task);
   if (isLossy)
     return jpeg && jpeg.data.length <= sizeBytes * worthwhile ? streamOf(picture, jpeg) : undefined;
-  const flat =
-    scaleOf(picture, limits) < 1 && colours !== 4 ? await asFlate(picture, limits, task) : undefined;
+  const scale = scaleOf(picture, limits);
+  const leastFlatBytes = sizeBytes * scale ** 2 * flatAtLeast;
+  if (jpeg && jpeg.data.length <= leastFlatBytes * photoLike) return streamOf(picture, jpeg);
+  const flat = scale < 1 && colours !== 4 ? await asFlate(picture, limits, task) : undefined;
   const best = Math.min(sizeBytes, flat?.data.length ?? Infinity);
   if (jpeg && jpeg.data.length <= best * photoLike) return streamOf(picture, jpeg);
   return flat && flat.data.length <= sizeBytes * worthwhile ? streamOf(picture, flat) : undefined;

@@ -3,12 +3,19 @@ import { Fault } from '#src/contract/faults.ts';
 import { rewriteSmaller, type PdfSettings } from '#src/engines/ghostscript.ts';
 import { readPdfFacts, runPoppler } from '#src/engines/poppler.ts';
 import { runQpdf } from '#src/engines/qpdf.ts';
-import { dictionaryOf, readObjects, writeObjects } from '#src/engines/qpdf-objects.ts';
+import {
+  dictionaryOf,
+  readObjects,
+  writeObjects,
+  type PdfDictionary,
+  type PdfObjects,
+} from '#src/engines/qpdf-objects.ts';
 import { countedRightly } from './counted-rightly.ts';
 import { catalogOf } from './document.ts';
 import { looksAlike } from './looks-alike.ts';
 import type { OpenInput } from './open-input.ts';
-import { smallerPictures } from './pictures.ts';
+import type { PdfPicture } from './picture-kinds.ts';
+import { readPictures, smallerPictures } from './pictures.ts';
 import type { Step } from './presets.ts';
 import type { PictureTask } from './recode-picture.ts';
 
@@ -21,27 +28,51 @@ export interface Candidate {
 /** How much smaller the rewritten file has to be before it is taken instead of ours, which changes less. */
 const clearlySmaller = 0.9;
 
-/**
- * A PDF made smaller by a step: pictures compressed anew and everything packed tightly, or, where nothing would be lost
- * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original. Rejects with
- * `file-damaged` where its tree of pages is wrong.
- */
-export async function shrink(input: OpenInput, step: Step, task: PictureTask): Promise<Candidate> {
-  const own = await packed(input.inside, step, task);
-  const other = await rewritten(input, step.settings, task);
-  return other && other.sizeBytes < own.sizeBytes * clearlySmaller ? other : own;
+/** A PDF to be made smaller, and what every step needs to know of it. */
+export interface ToShrink {
+  readonly input: OpenInput;
+  readonly all: PdfObjects;
+  readonly pictures: readonly PdfPicture[];
 }
 
-async function packed(inside: string, step: Step, task: PictureTask): Promise<Candidate> {
+/** Reads what the steps need to know of a PDF, once for all of them. Rejects with `file-damaged` where its tree of pages is wrong. */
+export async function readToShrink(input: OpenInput, task: PictureTask): Promise<ToShrink> {
+  const all = countedRightly(await readObjects(input.inside, task));
+  return { input, all, pictures: await readPictures({ inside: input.inside, all }, task) };
+}
+
+/**
+ * A PDF made smaller by a step: pictures compressed anew and everything packed tightly, or, where nothing would be lost
+ * and it is clearly smaller, rewritten by Ghostscript. It may still be larger than the original. `enoughBytes` is a size
+ * that need not be gone below: ours is taken where it is no larger.
+ */
+export async function shrink(
+  given: ToShrink,
+  step: Step,
+  { task, enoughBytes = 0 }: { readonly task: PictureTask; readonly enoughBytes?: number | undefined },
+): Promise<Candidate> {
+  const { jpegBytes, ...own } = await packed(given, step, task);
+  const mostBytes = own.sizeBytes * clearlySmaller;
+  // Ghostscript makes JPEGs hardly smaller than we do, though one of equal ones: it can win on the rest alone
+  const isHopeless = jpegBytes > mostBytes;
+  if (isHopeless || own.sizeBytes <= enoughBytes) return own;
+  return (await rewritten(given, { settings: step.settings, mostBytes }, task)) ?? own;
+}
+
+/** A PDF with its pictures compressed anew, and how much of it different JPEGs among them are. */
+async function packed(
+  { input: { inside }, all, pictures }: ToShrink,
+  step: Step,
+  task: PictureTask,
+): Promise<Candidate & { readonly jpegBytes: number }> {
   const output = `/job/packed-${step.dpi}-${step.quality}.pdf`;
   const lighter = '/job/lighter.pdf';
-  const all = countedRightly(await readObjects(inside, task));
-  const objects = await smallerPictures({ inside, all }, step, task);
+  const { objects, jpegBytes } = await smallerPictures({ inside, pictures }, step, task);
   const isChanged = Object.keys(objects).length > 0;
   if (isChanged) await writeObjects({ inside, output: lighter }, { header: all.header, objects }, task);
   const tightly = { objectStreams: 'generate', compressionLevel: '9', recompressFlate: '' };
   await runQpdf({ inputFile: isChanged ? lighter : inside, outputFile: output, ...tightly }, task);
-  return candidate(output, task);
+  return { ...(await candidate(output, task)), jpegBytes };
 }
 
 async function candidate(inside: string, { workdir }: PictureTask): Promise<Candidate> {
@@ -49,21 +80,26 @@ async function candidate(inside: string, { workdir }: PictureTask): Promise<Cand
   return { inside, sizeBytes: size };
 }
 
-/** Ghostscript's version, where the file has nothing that it would drop and its result says what the original says. */
+/**
+ * Ghostscript's version, where it is below `mostBytes`, the file has nothing that it would drop, and its result says what
+ * the original says.
+ */
 async function rewritten(
-  { inside, facts, isRestricted }: OpenInput,
-  settings: PdfSettings | undefined,
+  { input: { inside, facts, isRestricted }, all }: ToShrink,
+  { settings, mostBytes }: { readonly settings: PdfSettings | undefined; readonly mostBytes: number },
   task: PictureTask,
 ): Promise<Candidate | undefined> {
-  if (!settings || isRestricted || !task.sandbox.has('gs')) return undefined;
+  if (!settings || isRestricted || !task.sandbox.has('gs') || hasMore(all)) return undefined;
   const output = `/job/rewritten-${settings}.pdf`;
   try {
-    const before = await contentOf(inside, task);
-    if (before.hasMore) return undefined;
     const { exitCode } = await rewriteSmaller({ inside, output, settings }, task);
-    if (exitCode !== 0 || (await readPdfFacts(output, task)).pages !== facts.pages) return undefined;
-    const isSame = isSameContent(before, await contentOf(output, task));
-    return isSame && (await looksAlike(inside, output, task)) ? await candidate(output, task) : undefined;
+    if (exitCode !== 0) return undefined;
+    const other = await candidate(output, task);
+    if (other.sizeBytes >= mostBytes || (await readPdfFacts(output, task)).pages !== facts.pages)
+      return undefined;
+    const before = await contentOf(inside, all, task);
+    const isSame = isSameContent(before, await contentOf(output, await readObjects(output, task), task));
+    return isSame && (await looksAlike(inside, output, task)) ? other : undefined;
   } catch (error) {
     if (error instanceof Fault && mayFail.includes(error.code)) return undefined;
     throw error;
@@ -80,22 +116,23 @@ interface Content {
   readonly words: string;
   readonly links: number;
   readonly hasOutline: boolean;
-  /** Whether it has fields, tags, attachments or layers. */
-  readonly hasMore: boolean;
+}
+
+async function contentOf(inside: string, all: PdfObjects, task: PictureTask): Promise<Content> {
+  const { stdout } = await runPoppler('pdftotext', [], inside, task, ['-']);
+  return {
+    words: stdout.replaceAll(/\s+/g, ' ').trim(),
+    links: dictionariesOf(all).filter((entry) => entry?.['/Subtype'] === '/Link').length,
+    hasOutline: catalogOf(all).dictionary['/Outlines'] !== undefined,
+  };
 }
 
 const more = ['/AcroForm', '/StructTreeRoot', '/OCProperties', '/Collection', '/PageLabels'];
 
-async function contentOf(inside: string, task: PictureTask): Promise<Content> {
-  const all = await readObjects(inside, task);
-  const { dictionary: catalog } = catalogOf(all);
-  const dictionaries = Object.values(all.objects).map(dictionaryOf);
-  const isOfType = (type: string) => (entry: (typeof dictionaries)[number]) => entry?.['/Type'] === type;
-  const { stdout } = await runPoppler('pdftotext', [], inside, task, ['-']);
-  return {
-    words: stdout.replaceAll(/\s+/g, ' ').trim(),
-    links: dictionaries.filter((entry) => entry?.['/Subtype'] === '/Link').length,
-    hasOutline: catalog['/Outlines'] !== undefined,
-    hasMore: more.some((key) => catalog[key] !== undefined) || dictionaries.some(isOfType('/Filespec')),
-  };
-}
+/** Whether a document has fields, tags, attachments or layers. */
+const hasMore = (all: PdfObjects): boolean =>
+  more.some((key) => catalogOf(all).dictionary[key] !== undefined) ||
+  dictionariesOf(all).some((entry) => entry?.['/Type'] === '/Filespec');
+
+const dictionariesOf = ({ objects }: PdfObjects): readonly (PdfDictionary | undefined)[] =>
+  Object.values(objects).map(dictionaryOf);

@@ -5,7 +5,7 @@ import { converter, type Task } from '../../converter.ts';
 import { workOpened, type OpenInput } from '../../pdf-tools/open-input.ts';
 import { presets, stepsByLoss, type Step } from '../../pdf-tools/presets.ts';
 import { tellSignatures } from '../../pdf-tools/signatures.ts';
-import { shrink, type Candidate } from '../../pdf-tools/shrink.ts';
+import { readToShrink, shrink, type Candidate } from '../../pdf-tools/shrink.ts';
 
 /** A smaller PDF with the same words, links and fields: photos are brought down to what the preset needs. Never larger. */
 export default converter({
@@ -46,13 +46,15 @@ async function smallest(
   const { size } = await stat(input.inside.replace('/job', task.workdir));
   let best: Candidate = isWhole ? original : { inside: input.inside, sizeBytes: size };
   const isEnough = () => targetSize !== undefined && best.sizeBytes <= targetSize;
+  if (isEnough()) return best;
+  const given = await readToShrink(input, task);
   const tryStep = async (step: Step): Promise<Candidate> => {
-    const smaller = await shrink(input, step, task);
+    const smaller = await shrink(given, step, { task, enoughBytes: targetSize });
     if (smaller.sizeBytes < best.sizeBytes && !isEnough()) best = smaller;
     return smaller;
   };
   if (targetSize === undefined) await tryStep(presets[quality]);
-  else if (!isEnough()) best = (await leastLoss(tryStep, targetSize)) ?? best;
+  else best = (await leastLoss(tryStep, targetSize)) ?? best;
   return best;
 }
 
