@@ -68,11 +68,15 @@ describe('reading the lines of a PDF', () => {
     expect(textsIn(page)).toEqual([...stanzas.map((lines) => lines.join('\n')), ...list]);
   });
 
-  it('keeps the lines of a letterhead apart that are as long as each other', async () => {
+  it('keeps the lines of a letterhead apart that are as long as each other, set against the end as they are', async () => {
     const lines = ['Lebanon hope and bond', 'pond Lane 120', '7 Langdon hub', 'phone 555'];
     const ends = lines.map((text, index) => lineAt(540 - widthOf(text), 740 - 12 * index, text));
     const page = await bareLayout([...ends, ...linesAt(60, 660, prose)].join('\n'));
     expect(textsIn(page)).toEqual([...lines, prose.join(' ')]);
+    const alone = await bareLayout(ends.join('\n'));
+    expect(paragraphsIn(alone).map(({ align }) => align)).toEqual(lines.map(() => 'right'));
+    const list = await bareLayout(linesAt(60, 740, ['valve', 'body', 'cover of the body']).join('\n'));
+    expect(paragraphsIn(list).map(({ align }) => align)).toEqual(['left', 'left', 'left']);
   });
 
   it('joins the lines of a quotation set in on both sides', async () => {

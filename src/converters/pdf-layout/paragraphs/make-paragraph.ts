@@ -28,13 +28,15 @@ interface Kind {
   readonly isCell: boolean;
   /** Whether each line ends where its writer ended it. */
   readonly hasEndedLines: boolean;
+  /** Whether those around it tell that it is set against the end of the column. */
+  readonly isSetToEnd: boolean;
 }
 
 /** Lines that belong together, of which there is one at least, as a paragraph of the column with these edges. */
 export function makeParagraph(
   lines: readonly Line[],
   edges: Edges,
-  { isCell, hasEndedLines }: Kind,
+  { isCell, hasEndedLines, isSetToEnd }: Kind,
 ): RawParagraph {
   const [first] = lines;
   if (!first) throw new Error('a paragraph has a line at least');
@@ -43,7 +45,7 @@ export function makeParagraph(
   const sizePt = median(lines.map((line) => line.sizePt));
   const pitchPt = lines.length > 1 ? pitchOf(lines) : 1.17 * sizePt;
   const isRtl = lines.filter((line) => line.isRtl).length > lines.length / 2;
-  const { roomPt, ...setting } = settingOf(lines, edges, isRtl, { mark, hasEndedLines });
+  const { roomPt, ...setting } = settingOf(lines, edges, isRtl, { mark, hasEndedLines, isSetToEnd });
   return {
     kind: 'paragraph',
     box: boxOf(lines, pitchPt),

@@ -10,12 +10,19 @@ interface Setting extends Pick<Paragraph, 'align' | 'indentPt' | 'indentEndPt' |
   readonly roomPt: number;
 }
 
+/** What is known of lines besides where they stand. */
+interface Known {
+  readonly mark: Mark | undefined;
+  readonly hasEndedLines: boolean;
+  readonly isSetToEnd: boolean;
+}
+
 /** How lines are set between the edges of their column; behind their mark, if they have one; lines that their writer ended fill no width. Lengths in points. */
 export function settingOf(
   lines: readonly Line[],
   edges: Edges,
   isRtl: boolean,
-  { mark, hasEndedLines }: { readonly mark: Mark | undefined; readonly hasEndedLines: boolean },
+  { mark, hasEndedLines, isSetToEnd }: Known,
 ): Setting {
   const [first, second] = lines;
   const isHung =
@@ -23,7 +30,7 @@ export function settingOf(
   const isMarked =
     mark !== undefined && (mark.prefix === undefined || mark.staysText === true || lines.length > 1);
   const seen = isMarked || isHung ? 'left' : alignOf(lines, edges, isRtl);
-  const align = hasEndedLines && seen === 'justify' ? 'left' : seen;
+  const align = isSetToEnd ? 'right' : hasEndedLines && seen === 'justify' ? 'left' : seen;
   const [start = 0, ...others] = startsOf(lines, edges, isRtl);
   const least = Math.max(0, others.length > 0 ? Math.min(...others) : start);
   const indentPt = mark ? markedStart(first, edges, isRtl) : least;

@@ -7,6 +7,7 @@ import { continues } from './continues.ts';
 import { usualPitch } from './line-pitch.ts';
 import type { Edges } from './line-room.ts';
 import { makeParagraph, type RawParagraph } from './make-paragraph.ts';
+import { linesSetToEnd } from './set-to-end.ts';
 import { edgesSetIn } from './set-in-edges.ts';
 import { areSetTogether, isStanza } from './stanzas.ts';
 import { findVerses } from './verses.ts';
@@ -51,8 +52,13 @@ export function makeParagraphs(
     if (isNext) group.push(line);
     else groups.push([line]);
   }
+  const toEnd = isCell ? new Set<Line>() : linesSetToEnd(groups, within);
   return groups.map((group) =>
-    makeParagraph(group, within, { isCell, hasEndedLines: areOfStanza(group[0], group[1]) }),
+    makeParagraph(group, within, {
+      isCell,
+      hasEndedLines: areOfStanza(group[0], group[1]),
+      isSetToEnd: group.every((line) => toEnd.has(line)),
+    }),
   );
 }
 
