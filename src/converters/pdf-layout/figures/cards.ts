@@ -18,12 +18,11 @@ export function isCard({ box, path }: Shape): boolean {
 /** Whether lines join cards to a drawing, as in a chart of who reports to whom; cards beside each other alone are none. */
 export function areJoined(cards: readonly Box[], rules: readonly Rule[]): boolean {
   const all = around(cards);
-  return rules.some(
-    (rule) => isWithin(rule, all) && !cards.some((card) => covered(thickened(rule), card) > 0.9),
-  );
+  return rules.some((rule) => isWithin(rule, all) && !cards.some((card) => covered(thick(rule), card) > 0.9));
 }
 
-const thickened = ({ left, top, right, bottom }: Box): Box => ({
+/** A box that lines, which have no area of their own, have one in. */
+export const thick = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 0.1,
   top: top - 0.1,
   right: right + 0.1,

@@ -1,7 +1,7 @@
 import type { Area, Box, Glyph, Page, PagePicture, Shape } from '#src/engines/pdf-child/page.ts';
 import { findBarCharts } from './bar-charts.ts';
 import { areaOf, around, covered, heightOf, isWithin, widthOf } from '../boxes.ts';
-import { areJoined, isCard } from './cards.ts';
+import { areJoined, isCard, thick } from './cards.ts';
 import { clustersOf } from './clusters.ts';
 import { findGrids, type Grid } from '../tables/grid.ts';
 
@@ -111,14 +111,6 @@ export function withBackdrops(page: Page, backdrops: readonly PagePicture[]): Pa
     shapes: page.shapes.filter((shape) => !isVeil(shape) || shape.stroke !== undefined),
   };
 }
-
-/** Lines have no area of their own. */
-const thick = ({ left, top, right, bottom }: Box): Box => ({
-  left: left - 0.1,
-  top: top - 0.1,
-  right: right + 0.1,
-  bottom: bottom + 0.1,
-});
 
 const isBackground = (box: Box, page: Page): boolean =>
   areaOf(box) > mostOfPage * page.widthPt * page.heightPt ||
