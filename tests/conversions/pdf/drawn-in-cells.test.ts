@@ -20,10 +20,13 @@ table { border-collapse: collapse } td { border: 0.75pt solid #000; padding: 6pt
 let bench: Workbench;
 let word: string;
 let slide: string;
+let tagged: string;
 beforeAll(async () => {
   bench = await openWorkbench();
+  const printed = await printPage(bench, page);
   const pdf = join(await bench.folder(), 'untagged.pdf');
-  await promisify(execFile)('pdftocairo', ['-pdf', await printPage(bench, page), pdf]);
+  await promisify(execFile)('pdftocairo', ['-pdf', printed, pdf]);
+  tagged = zipText(await convertOne(bench, printed, 'docx'), 'word/document.xml');
   word = zipText(await convertOne(bench, pdf, 'docx'), 'word/document.xml');
   slide = zipText(await convertOne(bench, pdf, 'pptx'), 'ppt/slides/slide1.xml');
 });
@@ -37,6 +40,16 @@ describe('PDF to Word and PowerPoint: what is drawn within cells', () => {
   it.each(['CC0000', '00AA00', '4477CC', '227722'])('keeps what is drawn in %s', (colour) => {
     expect(drawn(word)).toContain(colour);
     expect(drawn(slide)).toContain(colour);
+  });
+
+  it('takes no bar or line within a cell for an edge of a table whose cells the page tells', () => {
+    for (const xml of [word, tagged]) {
+      const table = xml.slice(xml.lastIndexOf('<w:tbl>'));
+      const widths = [...table.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
+      expect(widths).toHaveLength(2);
+      for (const width of widths) expect(width).toBeCloseTo(102.75 * 20, -2);
+      for (const colour of ['4477CC', '227722']) expect(drawn(xml)).toContain(colour);
+    }
   });
 
   it('makes lines under words and colours behind them looks of the words', () => {

@@ -1,13 +1,20 @@
 import type { Area, Box, Page, Rule } from '#src/engines/pdf-child/page.ts';
-import { median } from '../boxes.ts';
+import { heightOf, median, widthOf } from '../boxes.ts';
 import type { Borders } from '../model.ts';
 import { isPaintedOver } from './cell-fill.ts';
 
+/** What is drawn at one place across or down: how much of it there is tells a line of the table from a mark in a cell. */
+export interface DrawnLine {
+  readonly at: number;
+  /** Lengths of all that is drawn there, in points. */
+  readonly along: number;
+}
+
 /** What is drawn of the edges of a table that is known by its text. */
 export interface DrawnEdges {
-  /** Ascending places of vertical and horizontal lines, and of the edges of shades. */
-  readonly xs: readonly number[];
-  readonly ys: readonly number[];
+  /** Vertical and horizontal lines and edges of shades, by their places. */
+  readonly xs: readonly DrawnLine[];
+  readonly ys: readonly DrawnLine[];
   readonly areas: readonly Area[];
   readonly widthPt: number;
   readonly colour: string;
@@ -47,14 +54,23 @@ export function drawnEdges(page: Page, texts: Box, sizePt: number): DrawnEdges {
   );
   return {
     xs: ascending([
-      ...near.filter((rule) => !rule.isHorizontal).map(placeOf),
-      ...near.filter((rule) => rule.isHorizontal).flatMap((rule) => [rule.left, rule.right]),
-      ...shades.flatMap((area) => [area.box.left, area.box.right]),
-    ]).filter((x) => x > box.left - reach && x < box.right + reach),
+      ...near.flatMap((rule) =>
+        rule.isHorizontal
+          ? [rule.left, rule.right].map((at) => ({ at, along: sizePt }))
+          : [{ at: placeOf(rule), along: heightOf(rule) }],
+      ),
+      ...shades.flatMap(({ box: { left, right }, box: shade }) =>
+        [left, right].map((at) => ({ at, along: heightOf(shade) })),
+      ),
+    ]).filter(({ at }) => at > box.left - reach && at < box.right + reach),
     ys: ascending([
-      ...near.filter((rule) => rule.isHorizontal).map(placeOf),
-      ...shades.flatMap((area) => [area.box.top, area.box.bottom]),
-    ]).filter((y) => y > box.top - reach && y < box.bottom + reach),
+      ...near
+        .filter((rule) => rule.isHorizontal)
+        .map((rule) => ({ at: placeOf(rule), along: widthOf(rule) })),
+      ...shades.flatMap(({ box: { top, bottom }, box: shade }) =>
+        [top, bottom].map((at) => ({ at, along: widthOf(shade) })),
+      ),
+    ]).filter(({ at }) => at > box.top - reach && at < box.bottom + reach),
     areas: shades,
     widthPt: Math.min(3, Math.max(0, median(seen.map((rule) => rule.widthPt)))),
     colour: seen[0]?.colour ?? '000000',
@@ -124,11 +140,14 @@ const isWithin = (one: Box, box: Box, reach: number): boolean =>
 const placeOf = (rule: Rule): number =>
   rule.isHorizontal ? (rule.top + rule.bottom) / 2 : (rule.left + rule.right) / 2;
 
-/** Places in order, those of one half point once. */
-const ascending = (values: readonly number[]): number[] =>
-  [...new Map(values.map((value) => [Math.round(2 * value), value])).values()].sort(
-    (one, other) => one - other,
-  );
+/** Lines in order, those of one half point as one. */
+const ascending = (lines: readonly DrawnLine[]): DrawnLine[] =>
+  [...Map.groupBy(lines, ({ at }) => Math.round(2 * at)).values()]
+    .map((some) => ({
+      at: some.at(-1)?.at ?? 0,
+      along: some.reduce((sum, { along }) => sum + along, 0),
+    }))
+    .sort((one, other) => one.at - other.at);
 
 function isDrawn(
   rules: ReadonlyMap<number, readonly Rule[]> | undefined,

@@ -1,4 +1,4 @@
-import type { DrawnEdges } from './drawn-edges.ts';
+import type { DrawnEdges, DrawnLine } from './drawn-edges.ts';
 
 /** What a cell takes of the rows or of the columns of its table, and from where to where its text reaches. */
 export interface Span {
@@ -92,24 +92,34 @@ function filled(
   });
 }
 
+/** Lines of a table are at least this part as long as the longest beside them; marks in its cells are shorter. */
+const leastOfLongest = 0.5;
+
+/** The place of the first line that is no mark in a cell. */
+function mainLine(lines: readonly DrawnLine[]): number | undefined {
+  const longest = Math.max(0, ...lines.map(({ along }) => along));
+  return lines.find(({ along }) => along >= leastOfLongest * longest)?.at;
+}
+
 /** A row or column of which nothing is known is as large as this. */
 const leastPt = 8;
 
 /** Edges between bounds: a drawn line where there is one, else the middle of the white; `before` and `after` are what a text needs on its sides. */
 function placed(
   bounds: readonly { readonly from: number; readonly to: number }[],
-  lines: readonly number[],
+  lines: readonly DrawnLine[],
   before: number,
   after: number,
 ): number[] {
   const [first, last] = [bounds[0], bounds.at(-1)];
   const inner = bounds.slice(1).map((bound, index) => {
     const above = bounds[index]?.to ?? bound.from;
-    const line = lines.find((at) => at > above - slackPt && at < bound.from + slackPt);
+    const line = mainLine(lines.filter(({ at }) => at > above - slackPt && at < bound.from + slackPt));
     return line ?? (above + after + bound.from - before) / 2;
   });
   const [start, end] = [first?.from ?? 0, last?.to ?? 0];
-  const top = lines.findLast((at) => at < start + slackPt - before * 0.5) ?? start - before;
-  const bottom = lines.find((at) => at > end - slackPt) ?? end + after;
+  const outer = lines.filter(({ at }) => at < start + slackPt - before * 0.5).toReversed();
+  const top = mainLine(outer) ?? start - before;
+  const bottom = mainLine(lines.filter(({ at }) => at > end - slackPt)) ?? end + after;
   return [top, ...inner, bottom].map((edge, index, all) => Math.max(edge, all[index - 1] ?? edge));
 }
