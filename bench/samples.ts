@@ -14,6 +14,8 @@ export interface Samples {
   readonly document: string;
   /** 400 pages of plain words. */
   readonly book: string;
+  /** As many pages of other words: a file named twice is read once by qpdf. */
+  readonly sequel: string;
   /** 24 pages of words with a photo on each. */
   readonly brochure: string;
   readonly folder: string;
@@ -67,14 +69,17 @@ export async function makeSamples(folder: string): Promise<Samples> {
     'aac',
     film,
   ]);
-  const [book, brochure] = [join(folder, 'book.pdf'), join(folder, 'brochure.pdf')];
+  const book = join(folder, 'book.pdf');
   await writeFile(book, makePdf({ pages: pagesOfWords(400, 900) }));
+  const sequel = join(folder, 'sequel.pdf');
+  await writeFile(sequel, makePdf({ pages: pagesOfWords(400, 900, 401) }));
   const photo = { data: await readFile(picture), widthPx: 1200, heightPx: 900 };
+  const brochure = join(folder, 'brochure.pdf');
   await writeFile(brochure, makePdf({ pages: pagesOfWords(24, 40), picture: photo }));
-  return { picture, film, book, brochure, document, folder };
+  return { picture, film, book, sequel, brochure, document, folder };
 }
 
-const pagesOfWords = (pages: number, words: number): string[] =>
+const pagesOfWords = (pages: number, words: number, first = 0): string[] =>
   Array.from({ length: pages }, (_, page) =>
-    Array.from({ length: words }, (__, word) => `word${(page * 7 + word * word) % 997}`).join(' '),
+    Array.from({ length: words }, (__, word) => `word${((first + page) * 7 + word * word) % 997}`).join(' '),
   );

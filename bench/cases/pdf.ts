@@ -4,7 +4,7 @@ import type { Samples } from '../samples.ts';
 import type { Product } from '../server.ts';
 
 /** A long PDF merged, split and rotated, whole job, beside qpdf alone; and a PDF drawn as JPGs beside one pdftoppm. */
-export async function pdf(product: Product, { book, brochure, folder }: Samples): Promise<Figure[]> {
+export async function pdf(product: Product, { book, sequel, brochure, folder }: Samples): Promise<Figure[]> {
   const out = join(folder, 'bare.pdf');
   const qpdf =
     (...args: string[]) =>
@@ -13,8 +13,8 @@ export async function pdf(product: Product, { book, brochure, folder }: Samples)
   const rows = [
     {
       name: 'PDF merge job / bare qpdf',
-      ours: () => product.pdfTool([book, book], 'merge'),
-      bare: qpdf('--empty', '--pages', book, book, '--', out),
+      ours: () => product.pdfTool([book, sequel], 'merge'),
+      bare: qpdf('--empty', '--pages', book, sequel, '--', out),
     },
     {
       name: 'PDF split job / bare qpdf',
@@ -35,7 +35,7 @@ export async function pdf(product: Product, { book, brochure, folder }: Samples)
     ours: () => product.convert(brochure, 'document', 'jpg'),
     bare: drawn,
     goal: 0.6,
-    rounds: 3,
+    rounds: 7,
   };
   return [...figures, await figureOf('PDF to JPG job / one pdftoppm', drawing)];
 }

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryKept } from '#src/engines/memory-kept.ts';
 import { treeOf } from '#src/engines/sandbox/process-tree.ts';
 import { openJail, type Jail } from '#tests/support/jail.ts';
 
@@ -11,6 +12,11 @@ beforeAll(async () => {
   jail = await openJail();
 });
 afterAll(() => jail.close());
+
+const largePages = (): string => {
+  const path = '/sys/kernel/mm/transparent_hugepage/enabled';
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+};
 
 const say = (expression: string) => `process.stdout.write(String(${expression}))`;
 const attempt = (statement: string) =>
@@ -77,6 +83,7 @@ describe('what an engine can reach', () => {
       'libx32',
       'proc',
       'sbin',
+      'sys',
       'tmp',
       'usr',
       'var',
@@ -91,6 +98,17 @@ describe('what an engine can reach', () => {
         )
       ).stdout,
     ).toBe('false');
+  });
+
+  it('sees of the kernel whether it has large pages, and takes them', async (context) => {
+    context.skip(!jail.isWalled || !/\[(?:madvise|always)\]/.test(largePages()), 'there are none here');
+    const list = `JSON.stringify(require('fs').readdirSync('/sys', { recursive: true, withFileTypes: true })
+      .flatMap((entry) => entry.isDirectory() ? [] : entry.name).toSorted())`;
+    expect((await jail.inside(say(list))).stdout).toBe('["enabled","hpage_pmd_size"]');
+    const held = `(() => { const taken = Buffer.alloc(64 * 1048576, 1);
+      const said = require('fs').readFileSync('/proc/self/smaps_rollup', 'utf8');
+      return taken.length && /AnonHugePages:\\s+(\\d+)/.exec(said)[1]; })()`;
+    expect(Number((await jail.inside(say(held), { env: memoryKept })).stdout)).toBeGreaterThan(32 * 1024);
   });
 
   it('cannot write outside its job', async () => {

@@ -59,6 +59,8 @@ const systemPaths = [
   '/etc/libreoffice',
   '/etc/mime.types',
   '/etc/papersize',
+  '/sys/kernel/mm/transparent_hugepage/enabled', // without these two the C library takes no large pages
+  '/sys/kernel/mm/transparent_hugepage/hpage_pmd_size',
   '/var/cache/fontconfig',
   '/var/lib/ghostscript',
   '/var/lib/libreoffice',
