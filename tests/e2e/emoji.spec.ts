@@ -160,3 +160,14 @@ test('skin tones stand on the page of an emoji that has them, each a step away',
   await open(page, '/emoji/fire');
   await expect(tones).toHaveCount(0);
 });
+
+test('where the system sets the colours emoji keep theirs, and digits beside them stay digits', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/emoji/1st-place-medal');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('1st place medal Emoji 🥇');
+  await expect(heading.getByText('🥇', { exact: true })).toHaveCSS('font-variant-emoji', 'emoji');
+  await expect(heading).not.toHaveCSS('font-variant-emoji', 'emoji');
+});

@@ -42,7 +42,7 @@ function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: Em
       </p>
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="first-letter:uppercase text-[clamp(2rem,1.4rem+2.6vw,3.4rem)] leading-none font-extrabold tracking-[-0.045em]">
-          {words.heading(name, symbol)}
+          <Heading name={name} symbol={symbol} />
         </h1>
         <p className="mt-4 mb-6 max-w-[42rem] text-lg leading-relaxed text-soft">{description}</p>
         <CopyButton
@@ -55,6 +55,18 @@ function Hero({ emoji: { slug, symbol, name, description, tones } }: { emoji: Em
         {tones.length > 0 && <SkinTones tones={tones} current={slug} />}
       </div>
     </header>
+  );
+}
+
+/** The symbol in the heading is drawn as an emoji wherever the words stand; its letters and digits are not. */
+function Heading({ name, symbol }: Pick<EmojiEntry, 'name' | 'symbol'>) {
+  const [before, after] = words.heading(name, symbol).split(symbol);
+  return (
+    <>
+      {before}
+      <span className="font-emoji">{symbol}</span>
+      {after}
+    </>
   );
 }
 
