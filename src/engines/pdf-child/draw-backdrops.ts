@@ -11,6 +11,8 @@ const formKind = 5;
 const mostDepth = 8;
 /** Enough to see whether a fill is plain. */
 const roughPixelsPerPt = 0.25;
+/** So many pixels across the shorter side show how a thin strip fades. */
+const fewestRoughPx = 8;
 const sharpPixelsPerPt = 2;
 
 /**
@@ -31,7 +33,7 @@ export function drawBackdrops(
     if (object === undefined) return [];
     call.FPDFPageObj_SetIsActive(object, true);
     const drawn = (pixelsPerPt: number) => drawFigure(library, page, veil, frame, { turns, pixelsPerPt });
-    const rough = drawn(roughPixelsPerPt);
+    const rough = drawn(roughDensity(veil));
     const sharp = rough && !isPlain(rough, veil) ? drawn(sharpPixelsPerPt) : undefined;
     call.FPDFPageObj_SetIsActive(object, false);
     const { left, top, right, bottom, depth } = veil;
@@ -40,6 +42,12 @@ export function drawBackdrops(
   });
   for (const object of objects.values()) call.FPDFPageObj_SetIsActive(object, true);
   return backdrops;
+}
+
+/** Pixels a point at which a fill is looked at. */
+function roughDensity({ left, top, right, bottom }: Veil): number {
+  const sidePt = Math.min(right - left, bottom - top);
+  return Math.min(sharpPixelsPerPt, Math.max(roughPixelsPerPt, fewestRoughPx / sidePt));
 }
 
 /** Hides all objects of a page and gives them by their depth, counted as when the page was read. */

@@ -123,6 +123,8 @@ const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
 
 /** Fills smaller than this, in points, and those beyond this many are taken for white. */
 const [leastVeiledPt, mostVeiled] = [12, 40];
+/** A strip, such as a line below a title that changes its colour, may be this thin where it is this long. Points. */
+const [thinnestVeiledPt, longVeiledPt] = [2, 100];
 
 /** Notes a fill whose look cannot be told, as far as it is on the page. */
 function addVeiled(
@@ -140,7 +142,9 @@ function addVeiled(
     bottom: Math.min(frame.heightPt, bottom),
     depth: found.depth,
   };
-  const isLarge = Math.min(box.right - box.left, box.bottom - box.top) > leastVeiledPt;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const isStrip = Math.max(width, height) > longVeiledPt;
+  const isLarge = Math.min(width, height) > (isStrip ? thinnestVeiledPt : leastVeiledPt);
   if (isLarge && found.veiled.length < mostVeiled) found.veiled.push(box);
 }
 

@@ -9,7 +9,11 @@ export interface WithBullets {
   readonly shapes: readonly Shape[];
 }
 
-/** Dots and small squares that stand where a list mark does, before the first word of a line, become bullets; `dots` are drawn as gradients. */
+/**
+ * Dots and small squares that stand where a list mark does, before the first word of a line, become bullets; `dots` are
+ * drawn as gradients. Those that hold a number are none: where the ground of the number is lost with a gradient, it takes
+ * the look of the word it counts.
+ */
 export function findDrawnBullets(
   words: readonly Word[],
   areas: readonly Area[],
@@ -18,7 +22,8 @@ export function findDrawnBullets(
 ): WithBullets {
   const bullets: Word[] = [];
   const isBullet = ({ box }: { readonly box: Box }): boolean => {
-    const word = isDot(box) ? words.find((one) => standsBefore(box, one)) : undefined;
+    const holds = words.some((one) => isCentredIn(one, box));
+    const word = isDot(box) && !holds ? words.find((one) => standsBefore(box, one)) : undefined;
     const isFirst = word && !words.some((one) => one !== word && isAhead(one, word, box));
     if (word && isFirst) bullets.push(bulletAt(box, word));
     return word !== undefined && isFirst === true;
@@ -28,7 +33,27 @@ export function findDrawnBullets(
     areas.filter((area) => !isBullet(area)),
     shapes.filter((shape) => !isBullet(shape)),
   ];
-  return { words: [...words, ...bullets], areas: leftAreas, shapes: leftShapes };
+  const all = words.map((word) => withSeenLook(word, dots, words));
+  return { words: [...all, ...bullets], areas: leftAreas, shapes: leftShapes };
+}
+
+/** Whether a word stands in the middle of a dot, and within it. */
+const isCentredIn = ({ box: word }: Word, dot: Box): boolean =>
+  word.left > dot.left - 1 &&
+  word.right < dot.right + 1 &&
+  dot.top < (word.top + word.bottom) / 2 &&
+  dot.bottom > (word.top + word.bottom) / 2;
+
+/** A word on a dot that is not kept, with the look of the word that follows on its line; any other as it is. */
+function withSeenLook(word: Word, dots: readonly Box[], words: readonly Word[]): Word {
+  const dot = dots.find((box) => isDot(box) && isCentredIn(word, box));
+  const next = dot && words.find((one) => one !== word && standsBefore(dot, one));
+  const look = next?.runs[0]?.style;
+  if (!next || !look) return word;
+  const { baseline, sizePt } = next;
+  const { left, right } = word.box;
+  const box = { left, right, top: next.box.top, bottom: next.box.bottom };
+  return { ...word, box, baseline, sizePt, runs: [{ text: word.text, style: look }] };
 }
 
 function isDot(box: Box): boolean {

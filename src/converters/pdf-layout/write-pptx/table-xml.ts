@@ -79,7 +79,7 @@ function sidesOf({ blocks, box }: Cell): { readonly left: number; readonly right
   if (blocks.length === 0) return { left: sidePt, right: sidePt };
   const text = around(blocks.map((block) => block.box));
   const spare = Math.max(0, widthOf(box) - (1 + mostWider) * widthOf(text));
-  const left = Math.min(sidePt, spare / 2);
+  const left = hasOwnTabs(blocks) ? Math.max(0, text.left - box.left) : Math.min(sidePt, spare / 2);
   const isEnding = blocks.every(({ align, isRtl }) => align === 'right' && !isRtl);
   const isBroken =
     blocks.every(({ align, isRtl }) => align === 'left' && !isRtl) && blocks.some(({ lines }) => lines > 1);
@@ -87,8 +87,18 @@ function sidesOf({ blocks, box }: Cell): { readonly left: number; readonly right
   // text of several lines breaks where it does on the page, however wide its column is
   const broken = isBroken ? beyond - mostWider * widthOf(text) : 0;
   const right = isEnding ? Math.max(left, beyond) : Math.max(sidePt, broken);
-  return { left, right: Math.min(right, spare - left) };
+  return { left, right: Math.max(0, Math.min(right, spare - left)) };
 }
+
+/**
+ * Whether the tabs of a cell are only kept where its text begins at its margin: LibreOffice forgets those of a
+ * paragraph in a table that has a margin of its own.
+ */
+const hasOwnTabs = (blocks: Cell['blocks']): boolean =>
+  blocks.some(({ tabs }) => tabs.length > 0) &&
+  blocks.every(
+    ({ align, isRtl, list, firstLinePt }) => align === 'left' && !isRtl && !list && firstLinePt === 0,
+  );
 
 function cellLookXml({ borderPt, borderColour }: Table, cell: Cell): string {
   const { borders, fill, blocks, box, turn } = cell;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { zipText } from '#tests/support/documents.ts';
+import { openPdfBench } from '#tests/support/pdf-bench.ts';
+
+const bench = openPdfBench();
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'];
+const page = `<!doctype html><meta charset="utf-8"><style>@page{size:960px 540px;margin:0}body{margin:40px;font:20px 'DejaVu Sans'}
+table{border-collapse:collapse;width:860px}td{border:1px solid #333;padding:12px;width:430px}span{display:inline-block;width:140px}</style>
+<h1>Opening hours</h1><table>${days.map((day, index) => `<tr><td>${day}<td><span>9:00</span><span>to 12:30</span>Room ${index + 3}`).join('')}</table>`;
+
+it('keeps words that stand apart in a cell of a table on a slide where they stand', async () => {
+  const [pdf = ''] = (await bench.convert(bench.given('hours.html', page), 'pdf')).files;
+  const [slides = ''] = (await bench.convert(pdf, 'pptx')).files;
+  const cell =
+    /<a:tc>(?:(?!<a:tc>).)*Room 3.*?<\/a:tc>/s.exec(zipText(slides, 'ppt/slides/slide1.xml'))?.[0] ?? '';
+  expect(cell.match(/<a:tab /g)).toHaveLength(2);
+  expect(cell).not.toMatch(/<a:pPr[^>]* marL=/);
+  const inset = /<a:tcPr marL="(\d+)"/.exec(cell)?.[1];
+  expect(Number(inset) / 12_700).toBeGreaterThan(6);
+});
