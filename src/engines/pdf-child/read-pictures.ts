@@ -5,6 +5,7 @@ import type { PagePicture } from './page.ts';
 import { encodePng } from './png.ts';
 import { readMatrix, type PictureObject } from './read-drawings.ts';
 import type { Pixels } from './pixels.ts';
+import { readStoredJpeg, type StoredJpeg } from './stored-jpeg.ts';
 
 const mostPictures = 400;
 /** Longer side of a picture that is drawn anew. */
@@ -12,13 +13,18 @@ const longestPx = 2_400;
 /** Smaller than a dot: nothing to see. */
 const smallestPt = 0.5;
 
+interface Handles {
+  readonly document: number;
+  readonly page: number;
+}
+
 /**
  * Reads the pictures of a page: JPEG as it is stored where the page shows it upright and whole, else drawn anew at its
  * own resolution, masks applied.
  */
 export function readPictures(
   library: Library,
-  handles: { readonly document: number; readonly page: number },
+  handles: Handles,
   objects: readonly PictureObject[],
   frame: Frame,
 ): PagePicture[] {
@@ -33,14 +39,20 @@ export function readPictures(
 
 function readPicture(
   library: Library,
-  handles: { readonly document: number; readonly page: number },
+  handles: Handles,
   picture: PictureObject,
   frame: Frame,
 ): PagePicture | undefined {
   const drawnAt = (scale: number) => draw(library, handles, picture, turned(picture.matrix, frame, scale));
   const stored = isUpright(picture.matrix, frame) ? readStoredJpeg(library, picture.object) : undefined;
-  if (stored && drawnAt(1)?.hasGaps === false)
-    return { box: picture.box, ending: 'jpg', bytes: stored, depth: picture.depth };
+  const rough = stored && drawnAt(1);
+  const drawJpeg = (object: number) => draw(library, handles, { object }, turned(picture.matrix, frame, 1));
+  if (
+    stored &&
+    rough?.hasGaps === false &&
+    showsAlone(library, handles.document, stored, { rough, drawJpeg })
+  )
+    return { box: picture.box, ending: 'jpg', bytes: stored.bytes, depth: picture.depth };
   const drawn = drawnAt(enlargement(library, picture));
   return drawn && { box: picture.box, ending: 'png', bytes: encodePng(drawn), depth: picture.depth };
 }
@@ -65,11 +77,37 @@ function isUpright([a, b, c, d]: Matrix, frame: Frame): boolean {
   return frame.turn === 0 && a > 0 && d > 0 && Math.abs(b) < 0.01 * a && Math.abs(c) < 0.01 * d;
 }
 
+/** Levels by which a gray JPEG may differ, on average, from what the page shows of it. */
+const nearLevels = 24;
+
+/**
+ * Whether a JPEG looks by itself as it is drawn on its page. One of a single component may be no gray there, but the
+ * amount of an ink, or be turned into its negative; those of three are what they say.
+ */
+function showsAlone(
+  library: Library,
+  document: number,
+  { bytes, components }: StoredJpeg,
+  { rough, drawJpeg }: { readonly rough: Pixels; drawJpeg(object: number): Pixels | undefined },
+): boolean {
+  if (components !== 1) return true;
+  const { call } = library;
+  const object = call.FPDFPageObj_NewImageObj(document);
+  const stored = library.put(bytes);
+  const isSet = call.EPDFImageObj_SetJpeg(0, 0, object, stored, bytes.length);
+  const alone = isSet ? drawJpeg(object) : undefined;
+  call.FPDFPageObj_Destroy(object);
+  library.free(stored);
+  if (alone?.rgba.length !== rough.rgba.length) return false;
+  const apart = alone.rgba.reduce((sum, level, at) => sum + Math.abs(level - (rough.rgba[at] ?? 0)), 0);
+  return apart < nearLevels * alone.rgba.length;
+}
+
 /** Draws a picture alone; it is laid on the page by another matrix meanwhile. */
 function draw(
   library: Library,
-  { document, page }: { readonly document: number; readonly page: number },
-  { object }: PictureObject,
+  { document, page }: Handles,
+  { object }: Pick<PictureObject, 'object'>,
   matrix: Matrix,
 ): Pixels | undefined {
   const { call } = library;
@@ -126,31 +164,4 @@ function unpacked(
     }
   }
   return { rgba, hasGaps: least < 250 };
-}
-
-/** The bytes of a picture that is stored as JPEG alone, gray or RGB; undefined for any other. */
-function readStoredJpeg(library: Library, object: number): Uint8Array | undefined {
-  const { call } = library;
-  if (call.FPDFImageObj_GetImageFilterCount(object) !== 1) return undefined;
-  const filter = library.text(
-    (buffer, length) => call.FPDFImageObj_GetImageFilter(object, 0, buffer, length),
-    'utf8',
-  );
-  if (filter !== 'DCTDecode') return undefined;
-  const bytes = library.data((buffer, length) => call.FPDFImageObj_GetImageDataRaw(object, buffer, length));
-  return isPlainJpeg(bytes) ? bytes : undefined;
-}
-
-/** Whether a JPEG has one or three components and no Adobe marker that says its three are RGB. */
-function isPlainJpeg(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
-  for (let at = 2; at + 10 < bytes.length;) {
-    const marker = bytes[at + 1] ?? 0;
-    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-    if (bytes[at] !== 0xff || length < 2) return false;
-    if (marker >= 0xc0 && marker <= 0xc2) return bytes[at + 9] === 1 || bytes[at + 9] === 3;
-    if (marker === 0xee && bytes[at + 15] === 0 && bytes[at + 4] === 0x41) return false;
-    at += 2 + length;
-  }
-  return false;
 }
