@@ -70,7 +70,7 @@ const manual = `<!doctype html><html lang="en"><head><style>
 body { font: 10pt/1.4 'Liberation Serif'; margin: 0 }
 .page { break-after: page; position: relative; height: 170mm } p { margin: 0 }
 .note, .foot { position: absolute; bottom: 0 } .note { bottom: 40pt; font-size: 7.5pt } sup { font-size: 6.5pt }
-table { border-collapse: collapse; width: 100% } td, th { border: 1px solid; padding: 0 4pt; text-align: left }
+table { border-collapse: collapse; width: 100% } td, th { border: 1px solid; padding: 0 4pt; text-align: left } th { border-bottom: 2pt solid #cc0000 }
 </style></head><body>
 ${chapters.map((name, index) => `<div class="page"><p>${sentence.repeat(15)}It was found<sup>${index + 1}</sup> later.</p><p class="note"><sup>${index + 1}</sup> Told of ${name} by letter.</p><p class="foot">${index + 1} Of ${name}</p></div>`).join('')}
 <table><thead><tr><th>Number</th><th>Kind</th><th>Year</th></tr></thead><tbody>${figures.join('')}</tbody></table></body></html>`;
@@ -100,6 +100,13 @@ describe('PDF to Word over several pages', () => {
     expect(xml.match(/Number/g)).toHaveLength(1);
     expect(pages.slice(3).filter((page) => /Number/.test(page)).length).toBeGreaterThan(1);
     expect(pages.join(' ')).toContain('1839');
+  });
+
+  it('leaves no line of the heading between the parts of the table', () => {
+    const [, head = '', ...rows] = zipText(book, 'word/document.xml').split('<w:tr>');
+    expect(head).toContain('CC0000');
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.slice(1).filter((row) => row.includes('CC0000'))).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ function openAt(
   return column && block?.kind === 'table' ? { column, table: block } : undefined;
 }
 
-/** A table with the rows of its next part below, the heading left out. */
+/** A table with the rows of its next part below, the heading left out, and with it the line below that. */
 function below(table: Table, next: Table): Table {
   const heads = sharedHeads(table, next);
   const offset = table.rowsPt.length - heads;
@@ -61,6 +61,7 @@ function below(table: Table, next: Table): Table {
     .filter((cell) => cell.row >= heads)
     .map((cell): Cell => ({
       ...cell,
+      ...(heads > 0 && cell.row === heads ? topAsAbove(cell, table) : {}),
       row: cell.row + offset,
       box: { ...cell.box, ...acrossOf(cell, table) },
     }));
@@ -69,6 +70,20 @@ function below(table: Table, next: Table): Table {
     ...(heads > 0 ? { headRows: heads } : {}),
     rowsPt: [...table.rowsPt, ...next.rowsPt.slice(heads)],
     cells: [...table.cells, ...moved],
+  };
+}
+
+/** The line above a cell that comes to stand below a table: that which the table ends with there. */
+function topAsAbove(cell: Cell, { cells, rowsPt }: Table): Pick<Cell, 'borders' | 'lines'> {
+  const above = cells.find(
+    ({ row, rowSpan, column, columnSpan }) =>
+      row + rowSpan === rowsPt.length && column <= cell.column && cell.column < column + columnSpan,
+  );
+  const { top: _top, ...lines } = cell.lines ?? {};
+  const look = above?.lines?.bottom;
+  return {
+    borders: { ...cell.borders, top: above?.borders.bottom ?? false },
+    lines: { ...lines, ...(look && { top: look }) },
   };
 }
 
