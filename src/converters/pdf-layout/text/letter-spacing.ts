@@ -1,5 +1,6 @@
 import type { Page, TextStyle } from '#src/engines/pdf-child/page.ts';
 import { familyOf } from './fonts.ts';
+import { tracking } from './tracking.ts';
 
 /** Widths of the characters from the blank to the tilde in thousandths of the letter size, from the published metrics of the base fonts of PDF. */
 const helvetica =
@@ -26,11 +27,23 @@ export function blankShare(style: TextStyle | undefined): number {
 
 const fewestLetters = 12;
 
-/**
- * How far apart letters are to be set, in points by style, so that text in the font an office program has comes out as
- * wide as in the font of the PDF. Only where that font's widths are known and differ.
- */
+/** How far apart letters are to be set, in points by style: as their writer set them, in the font an office program has. */
 export function letterSpacing(pages: readonly Page[]): Map<TextStyle, number> {
+  const [set, widened] = [tracking(pages), toOwnWidth(pages)];
+  const styles = new Set([...set.keys(), ...widened.keys()]);
+  return new Map(
+    [...styles].map((style) => [style, rounded((set.get(style) ?? 0) + (widened.get(style) ?? 0))]),
+  );
+}
+
+/** Office programs know steps of a twentieth of a point; rounded up, lines would come out too long. */
+const rounded = (points: number): number => Math.floor(points * 20 + 0.01) / 20;
+
+/**
+ * What makes text in the font an office program has as wide as in the font of the PDF. Only where that font's widths are
+ * known and differ.
+ */
+function toOwnWidth(pages: readonly Page[]): Map<TextStyle, number> {
   const sums = new Map<TextStyle, Sum>();
   for (const { glyphs } of pages)
     for (const { text, turn, style, box } of glyphs) {
@@ -65,7 +78,5 @@ function sumFor(style: TextStyle): Sum {
 function spacingOf(style: TextStyle, { own, common, letters }: Sum): [TextStyle, number][] {
   const spacing = (own - common) / letters;
   const share = Math.abs(spacing) / style.sizePt;
-  // office programs know steps of a twentieth of a point; rounded up, lines would come out too long
-  const rounded = (points: number) => Math.floor(points * 20) / 20;
-  return letters >= fewestLetters && share > 0.006 && share < 0.16 ? [[style, rounded(spacing)]] : [];
+  return letters >= fewestLetters && share > 0.006 && share < 0.16 ? [[style, spacing]] : [];
 }

@@ -76,23 +76,26 @@ function shapeXml(shape: Shape, group: Box = shape.box, id?: number): string {
   return `<wps:wsp>${name}<wps:cNvSpPr/><wps:spPr>${transformXml(shape.box, group)}${outlineXml(shape)}${fill}${line}</wps:spPr><wps:bodyPr/></wps:wsp>`;
 }
 
-const turns = { 90: 'vert', 180: 'horz', 270: 'vert270', 0: 'horz' } as const;
+const turns = { 0: 'horz', 90: 'vert', 180: 'horz', 270: 'vert270' } as const;
 
-/** Part of its length that text apart may be longer in another font. */
-const wider = 0.12;
+/** How much longer text apart may be in another font: a part of its length, and so much more; and how much higher. */
+const [wider, longerPt, higherPt] = [0.12, 12, 4];
+
+/** The room of text apart: it begins where it stands on the page, and has more at the end of its lines and below the last. */
+function roomOf({ box, turn }: Loose): Box {
+  const { left, top, right, bottom } = box;
+  const slackPt = longerPt + wider * (turn === 0 ? widthOf(box) : heightOf(box));
+  if (turn === 90) return { left: left - higherPt, top, right, bottom: bottom + slackPt };
+  if (turn === 270) return { left, top: top - slackPt, right: right + higherPt, bottom };
+  return { left, top, right: right + slackPt, bottom: bottom + higherPt };
+}
 
 /** Text apart from the flow: a text box without frame, its text turned as it is on the page. */
 export function looseTextXml(loose: Loose, scribe: Scribe): string {
-  if (loose.slant !== undefined) return slantedTextXml(loose, loose.slant, scribe);
+  const slant = loose.slant ?? (loose.turn === 180 ? 180 : undefined);
+  if (slant !== undefined) return slantedTextXml(loose, slant, scribe);
   const id = scribe.nextId();
-  const isAcross = loose.turn % 180 === 0;
-  const slackPt = 12 + wider * (isAcross ? widthOf(loose.box) : heightOf(loose.box));
-  const box = {
-    left: loose.box.left - 2,
-    top: loose.box.top - 2,
-    right: loose.box.right + (isAcross ? slackPt : 4),
-    bottom: loose.box.bottom + (isAcross ? 4 : slackPt),
-  };
+  const box = roomOf(loose);
   const paragraphs = loose.blocks.map((block) =>
     paragraphXml(
       { ...block, lines: 1 },
@@ -100,8 +103,7 @@ export function looseTextXml(loose: Loose, scribe: Scribe): string {
       scribe,
     ),
   );
-  const turn = loose.turn === 180 ? ' rot="10800000"' : '';
-  const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr${turn} vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
+  const body = `<wps:wsp><wps:cNvSpPr txBox="1"/><wps:spPr>${transformXml(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln><a:noFill/></a:ln></wps:spPr><wps:txbx><w:txbxContent>${paragraphs.join('')}</w:txbxContent></wps:txbx><wps:bodyPr vert="${turns[loose.turn]}" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"><a:noAutofit/></wps:bodyPr></wps:wsp>`;
   return chosen(
     anchorXml(box, { id, name: `Text ${id}` }, graphicXml('wordprocessingShape', body, office2010), 0),
   );
