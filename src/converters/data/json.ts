@@ -1,7 +1,10 @@
 import type { Data } from './data.ts';
+import { notFinite } from './notes.ts';
 
-/** Reads JSON (RFC 8259), or one value a line (JSON Lines). Throws where it is neither. */
-export function parseJson(text: string): Data {
+/** Reads JSON (RFC 8259), or one value a line (JSON Lines). Numbers too large to count with become text. Throws where it is neither. */
+export function parseJson(text: string, note: (sentence: string) => void): Data {
+  const parseOne = (one: string): Data =>
+    JSON.parse(one, (_name, value: Data, context?: Source) => exactly(value, context?.source, note));
   try {
     return parseOne(text);
   } catch (error) {
@@ -11,11 +14,17 @@ export function parseJson(text: string): Data {
   }
 }
 
-const parseOne = (text: string): Data => JSON.parse(text, exactly);
+/** What a reviver is told of a value (ECMA-262, 25.5.1): how it is written. */
+interface Source {
+  readonly source?: string;
+}
 
 /** Numbers of accounts and the like are longer than a `number` is exact; they stay as they are written. */
-function exactly(_name: string, value: Data, context?: { readonly source?: string }): Data {
-  const source = context?.source;
+function exactly(value: Data, source: string | undefined, note: (sentence: string) => void): Data {
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    note(notFinite);
+    return source ?? String(value);
+  }
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isRounded && source && /^-?\d+$/.test(source) ? BigInt(source) : value;
 }
@@ -27,8 +36,13 @@ declare global {
   }
 }
 
-/** Writes JSON, two blanks a level. */
-export const writeJson = (data: Data): string => `${JSON.stringify(data, asWritten, 2)}\n`;
-
-const asWritten = (_name: string, value: Data): unknown =>
-  typeof value === 'bigint' ? JSON.rawJSON(`${value}`) : value;
+/** Writes JSON, two blanks a level. What JSON has no number for (RFC 8259, 6) becomes text. */
+export function writeJson(data: Data, note: (sentence: string) => void): string {
+  const asWritten = (_name: string, value: Data): unknown => {
+    if (typeof value === 'bigint') return JSON.rawJSON(`${value}`);
+    if (typeof value !== 'number' || Number.isFinite(value)) return value;
+    note(notFinite);
+    return String(value);
+  };
+  return `${JSON.stringify(data, asWritten, 2)}\n`;
+}

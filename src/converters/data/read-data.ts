@@ -21,7 +21,7 @@ export async function readData(
   const text = from === 'xml' ? await declaredText(path) : await allOf(Readable.from(readText(path)));
   if (text.trim() === '') throw new Fault('file-empty');
   try {
-    if (from === 'json') return parseJson(text);
+    if (from === 'json') return parseJson(text, note);
     if (from === 'xml') return parseXml(text, note);
     return from === 'yaml' ? parseYaml(text, note) : parseTable(text, table);
   } catch (cause) {

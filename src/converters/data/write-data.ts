@@ -11,7 +11,7 @@ export function writeData(
   { from, to, separator }: Pick<DataOrder, 'from' | 'to' | 'separator'>,
   note: (sentence: string) => void,
 ): string {
-  if (to === 'json') return writeJson(data);
+  if (to === 'json') return writeJson(data, note);
   if (to === 'yaml') return stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
   return to === 'xml' ? writeXml(data, from === 'csv', note) : writeTable(data, separator, note);
 }

@@ -172,6 +172,7 @@ export const notes: readonly Template[] = [
   ['{m} sheets are wider than the paper: printed smaller (down to {n} %), so that all columns are on one page.', '{m} Blätter sind breiter als das Papier: kleiner gedruckt (bis auf {n}\u00A0%), damit alle Spalten auf eine Seite passen.'],
   ['Drawings of very many lines were kept only in part.', 'Zeichnungen aus sehr vielen Linien wurden nur zum Teil übernommen.'],
   ['Comments in the file were left out.', 'Kommentare in der Datei wurden weggelassen.'],
+  ['Numbers too large to count with, such as 1E400, and infinite ones became text.', 'Zahlen, die zum Rechnen zu groß sind (wie 1E400), und unendliche wurden zu Text.'],
   ['Text that stood between elements was put together: its place among them is lost.', 'Text, der zwischen Elementen stand, wurde zusammengefasst: Sein Platz unter ihnen ging verloren.'],
   ['Lists within a row stand in one cell each, written as JSON.', 'Listen innerhalb einer Zeile stehen je in einer Zelle, als JSON geschrieben.'],
   ['The table holds the list "{a}"; what stands beside it was left out.', 'Die Tabelle enthält die Liste „{a}“; was daneben steht, wurde weggelassen.'],
