@@ -54,7 +54,7 @@ export const textWriters = ({ name, to, cost, write, pagesNote }: TextWriter): C
 /** The web page of a task as an OpenDocument text (host path). Rejects with `file-empty`, or what LibreOffice says. */
 async function pageAsText(task: Task<unknown>): Promise<string> {
   if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
-  const { inside } = await writePlainPage(task);
+  const { inside } = await writePlainPage(task, task.to !== 'txt');
   const [odt] = await convertOffice(
     {
       from: 'html',

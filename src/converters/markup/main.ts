@@ -26,8 +26,8 @@ const answer: MarkupAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<MarkupFacts> {
-  if (kind === 'page') {
-    const { html, ...facts } = await readPage(input);
+  if (kind === 'page' || kind === 'page-words') {
+    const { html, ...facts } = await readPage(input, kind === 'page');
     await writeFile(output, html);
     return facts;
   }

@@ -9,6 +9,7 @@ export interface MarkupOrder {
     | 'markdown'
     | 'epub'
     | 'page'
+    | 'page-words'
     | 'words'
     | 'to-markdown'
     | 'to-epub'

@@ -8,6 +8,7 @@ const labels = {
   markdown: 'Markdown',
   epub: 'EPUB',
   page: 'HTML',
+  'page-words': 'HTML',
   words: 'ODT',
   'to-markdown': 'ODT',
   'to-epub': 'ODF',

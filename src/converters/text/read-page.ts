@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { charsetOf } from './charset.ts';
+import { withDrawings } from './inline-drawings.ts';
 import { withOfficeNotes } from './page-notes.ts';
 import { withoutElements } from './without-elements.ts';
 import { withoutHidden } from './without-hidden.ts';
@@ -23,12 +24,15 @@ export interface PlainPage {
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 const labelledBytes = 4096;
 
-/** Reads a web page in the encoding it is in: by mark, by its own label, by looking. */
-export async function readPage(path: string): Promise<PlainPage> {
+/**
+ * Reads a web page in the encoding it is in: by mark, by its own label, by looking. `draws` is whether drawings in it become
+ * pictures; else the words in them are text.
+ */
+export async function readPage(path: string, draws: boolean): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
   const { html: shown, hides } = withoutHidden(withoutElements(withoutElements(text, 'script'), 'comment'));
-  const html = withOfficeNotes(shown)
+  const html = withOfficeNotes(draws ? withDrawings(shown) : shown)
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')

@@ -40,7 +40,8 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
       return await unlockShow(opened, password, task);
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
     if (isProtected && (!password || !task.office.isOpen)) throw lockedFault(from, undefined, task);
-    if (opened.container === 'html') return { opened, container: 'html', ...(await writePlainPage(task)) };
+    if (opened.container === 'html')
+      return { opened, container: 'html', ...(await writePlainPage(task, true)) };
     return {
       opened,
       container: opened.container,

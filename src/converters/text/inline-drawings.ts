@@ -1,0 +1,97 @@
+import { attribute } from './attribute.ts';
+
+const edges = /<(\/?)svg\b[^<>]*>/gi;
+/** What LibreOffice does not draw, and what draws nothing by itself; the words in it are then kept as text. */
+const notDrawn = /<(?:foreignObject|symbol)\b/i;
+const decorative = /^<svg\b[^<>]*\saria-hidden\s*=\s*["']?true\b/i;
+const mostDrawings = 200;
+const mostStyleChars = 32_768;
+/** About the width of the text on a page, at 96 pixels an inch. */
+const widestPixels = 600;
+
+/**
+ * A web page whose drawings (SVG within HTML) are pictures with an address of their own (RFC 2397), for programs that know
+ * them so alone. Drawings stay as they are whose size only a browser knows (signs beside words, mostly), that are mere
+ * decoration, or that cannot be drawn without the page. Takes time in step with the length of the page.
+ */
+export function withDrawings(html: string): string {
+  const kept: string[] = [];
+  const styles = stylesOf(html);
+  let [from, start, depth, count] = [0, 0, 0, 0];
+  for (const { 0: tag, 1: slash, index } of html.matchAll(edges)) {
+    if (slash === '/') depth = Math.max(0, depth - 1);
+    else if (tag.endsWith('/>')) continue;
+    else if (depth++ === 0) start = index;
+    if (slash !== '/' || depth > 0 || start < from || count === mostDrawings) continue;
+    const end = index + tag.length;
+    const picture = pictureOf(html.slice(start, end), styles);
+    if (picture === undefined) continue;
+    count += 1;
+    kept.push(html.slice(from, start), picture);
+    from = end;
+  }
+  return kept.join('') + html.slice(from);
+}
+
+/** What the page says of looks, without rules for some screens alone. */
+function stylesOf(html: string): string {
+  const styles = [...html.matchAll(/<style\b[^<>]*>([^<]*)<\/style/gi)]
+    .map(([, rules = '']) => rules)
+    .join('\n');
+  if (styles.length > mostStyleChars || styles.includes(']]>')) return '';
+  return styles.replace(/@[^{}@]*\{(?:[^{}@]*\{[^{}@]*\})*[^{}@]*\}/g, '');
+}
+
+function pictureOf(svg: string, styles: string): string | undefined {
+  const [tag = ''] = /^<svg\b[^<>]*>/i.exec(svg) ?? [];
+  const size = sizeOf(tag, /<text\b/i.test(svg));
+  if (!size || notDrawn.test(svg) || decorative.test(svg) || usesOthers(svg)) return undefined;
+  const names = [
+    /\sxmlns\s*=/.test(tag) ? '' : ' xmlns="http://www.w3.org/2000/svg"',
+    svg.includes('xlink:') && !tag.includes('xmlns:xlink')
+      ? ' xmlns:xlink="http://www.w3.org/1999/xlink"'
+      : '',
+  ];
+  const look = styles && /\sclass\s*=/.test(svg) ? `<style><![CDATA[${styles}]]></style>` : '';
+  const drawing = `<svg${names.join('')}${tag.slice(4)}${look}${svg.slice(tag.length)}`
+    .replaceAll('&nbsp;', '&#160;')
+    .replace(/&(?!(?:amp|lt|gt|quot|apos|#\w+);)/g, '&amp;');
+  const address = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`;
+  const [width, height] = size.map(Math.round);
+  return `<img src="${address}" width="${width}" height="${height}" alt="${wordsFor(svg, tag)}">`;
+}
+
+/** Width and height in pixels; undefined where styles alone say them and nothing speaks for a picture. */
+function sizeOf(tag: string, hasWords: boolean): [number, number] | undefined {
+  const [width, height] = [lengthOf(tag, 'width'), lengthOf(tag, 'height')];
+  if (width && height) return [width, height];
+  const [, , wide = 0, high = 0] = (attribute(tag, 'viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!(wide > 0 && high > 0)) return undefined;
+  if (width) return [width, (width * high) / wide];
+  if (height) return [(height * wide) / high, height];
+  const isBroad = /\swidth\s*=\s*["']?100%/.test(tag);
+  const shown = Math.min(wide, widestPixels);
+  return hasWords || isBroad ? [shown, (shown * high) / wide] : undefined;
+}
+
+function lengthOf(tag: string, name: 'width' | 'height'): number | undefined {
+  const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([\\d.]+)px`).exec(
+    attribute(tag, 'style') ?? '',
+  )?.[1];
+  const length = styled ?? /^\s*([\d.]+)(?:px)?\s*$/.exec(attribute(tag, name) ?? '')?.[1];
+  return Number(length) > 0 ? Number(length) : undefined;
+}
+
+/** Whether it draws what another drawing of the page holds. */
+function usesOthers(svg: string): boolean {
+  const own = new Set(svg.matchAll(/\sid\s*=\s*["']([^"']*)["']/g).map(([, id]) => id));
+  return svg.matchAll(/<use\b[^<>]*?href\s*=\s*["']#([^"']*)["']/gi).some(([, id]) => !own.has(id));
+}
+
+const wordsFor = (svg: string, tag: string): string =>
+  (attribute(tag, 'aria-label') ?? /<title\b[^<>]*>([^<]*)</i.exec(svg)?.[1] ?? '')
+    .trim()
+    .replaceAll('"', '&quot;');
