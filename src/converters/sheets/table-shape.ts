@@ -9,7 +9,7 @@ export interface TableShape {
   readonly columns: number;
   /** Columns of numbers. */
   readonly numberColumns: readonly number[];
-  /** Columns that numbers would spoil: with leading zeros, more digits than a number holds, or fractions, which would be days. */
+  /** Columns that numbers would spoil: with leading zeros, more digits than a number holds, a power of ten (12E5), or fractions, which would be days. */
   readonly codeColumns: readonly number[];
   /** Whether 1,5 is one and a half in it. */
   readonly hasDecimalComma: boolean;
@@ -41,7 +41,7 @@ export async function shapeOfTable(path: string): Promise<TableShape> {
     hasHeadings,
     columns,
     numberColumns: all.filter((column) => areNumbers(cellsIn(column))),
-    codeColumns: all.filter((column) => cellsIn(column).some((cell) => code.test(cell))),
+    codeColumns: all.filter((column) => areCodes(cellsIn(column))),
     hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
   };
 }
@@ -60,11 +60,18 @@ async function firstLines(path: string): Promise<string[]> {
 }
 
 const code = /^0\d+$|^\d{16,}$|^\d{1,3}\/\d{1,3}$/;
+/** Codes of goods look like this, as a number with a power of ten does; programs that write such powers write a sign or a fraction. */
+const codeWithLetter = /^\d+[eE]\d+$/;
+const measured = /^[-+]?\d*[.,]\d+|[eE][-+]\d+$/;
 const number = /^[-+]?[$€£]?\s?\d[\d.,'\u00a0 ]*\s?[%€$£]?$/;
 /** Numbers with a decimal comma or point; amounts of money and shares of a hundred are such, too. Dollars and pounds have thousands behind commas. */
 const commaNumber = /^[-+]?(?:€|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+(?:\s?(?:[€%]|EUR|CHF))?$/;
 const pointNumber =
   /^[-+]?(?:[€$£]|EUR|CHF)? ?[-+]?(?:\d+|\d{1,3}(?:,\d{3})+)\.\d+(?:\s?(?:[€$£%]|EUR|CHF))?$/;
+
+const areCodes = (cells: readonly string[]): boolean =>
+  cells.some((cell) => code.test(cell)) ||
+  (cells.some((cell) => codeWithLetter.test(cell)) && !cells.some((cell) => measured.test(cell)));
 
 const areNumbers = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => number.test(cell));

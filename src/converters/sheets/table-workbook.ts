@@ -1,6 +1,7 @@
 import { copyPackage, wholePart } from '../documents/containers/copy-package.ts';
-import { isWorksheet } from './is-worksheet.ts';
 import { openPackage } from '../documents/containers/zip-package.ts';
+import { escapedHtml } from '../text/write-html.ts';
+import { isWorksheet } from './is-worksheet.ts';
 import { columnOf } from './column.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
 
@@ -117,10 +118,10 @@ function nameSheet(xml: string, { name, hasHeadings }: TableLook): string {
   const plain = sheetNameOf(name);
   const named = xml.replace(
     /(<sheet\s[^<>]*?name=")[^"]*"/,
-    (_, start: string) => `${start}${escaped(plain)}"`,
+    (_, start: string) => `${start}${escapedHtml(plain)}"`,
   );
   if (!hasHeadings) return named;
-  const place = escaped(`'${plain.replaceAll("'", "''")}'!$1:$1`);
+  const place = escapedHtml(`'${plain.replaceAll("'", "''")}'!$1:$1`);
   const titles = `<definedName name="_xlnm.Print_Titles" localSheetId="0">${place}</definedName>`;
   return named.replace('</sheets>', () => `</sheets><definedNames>${titles}</definedNames>`);
 }
@@ -135,6 +136,3 @@ export function sheetNameOf(name: string): string {
       .trim() || 'Table'
   );
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -102,6 +102,13 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(path, 'xl/styles.xml')).toContain('[$$-409]');
   });
 
+  it('leaves codes with an E alone, and takes powers of ten for numbers where fractions stand beside them', async () => {
+    const path = await written('codes.csv', 'Code,Length\n12E5,2E5\n7,1.5E-3\n');
+    const { path: made } = await convert(path, 'xlsx');
+    expect(zipText(made, 'xl/sharedStrings.xml')).toContain('>12E5<');
+    expect(zipText(made, 'xl/worksheets/sheet1.xml')).toMatch(/<v>200000<[\s\S]*<v>0\.0015</);
+  });
+
   it('takes a first line that names the separator for that, and fractions for text', async () => {
     const path = await written('named.csv', 'sep=;\nSize;Count\n1/2;3\n3/4, thin;5\n');
     const { path: made } = await convert(path, 'xlsx');

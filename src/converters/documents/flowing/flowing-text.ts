@@ -1,6 +1,13 @@
 import { attribute } from '../../text/attribute.ts';
 import { hidingStyles } from '../plain-words/hiding-styles.ts';
-import { elementsOf, withContents, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import {
+  elementsOf,
+  isDrawn,
+  isParagraph,
+  withContents,
+  type XmlElement,
+  type XmlNode,
+} from '../plain-words/xml-nodes.ts';
 
 /** What of a text is not in its flowing copy. */
 export interface FlowFacts {
@@ -35,8 +42,6 @@ export function flowingText(
   return { xml: blocksOf(nodes, { hiding: hidingStyles(content), facts }), facts };
 }
 
-const isParagraph = ({ name }: XmlElement): boolean => name === 'text:p' || name === 'text:h';
-const isDrawn = ({ name }: XmlElement): boolean => name.startsWith('draw:') || name.startsWith('dr3d:');
 /** Elements that stand for what is in them. */
 const unwrapped = new Set(['loext:content-control', 'table:table-header-rows']);
 /** What within a paragraph is no field. */

@@ -1,5 +1,5 @@
 import { attribute } from '../../text/attribute.ts';
-import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
+import { elementsOf, isParagraph, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import type { Gathered } from './gathered.ts';
 import { marksOf, runsOf, wordsIn, type Around, type Beside } from './inline-runs.ts';
 import { indented, joined, type Block } from './block.ts';
@@ -26,7 +26,6 @@ export function blocksOf(nodes: readonly XmlNode[], gathered: Gathered): Block[]
   return blocks;
 }
 
-const isParagraph = ({ name }: XmlElement): boolean => name === 'text:p' || name === 'text:h';
 const dropped = new Set([
   'text:tracked-changes',
   'office:forms',

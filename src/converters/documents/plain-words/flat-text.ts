@@ -1,6 +1,14 @@
 import { attribute } from '../../text/attribute.ts';
 import { hidingStyles } from './hiding-styles.ts';
-import { elementsOf, withContents, xmlNodes, type XmlElement, type XmlNode } from './xml-nodes.ts';
+import {
+  elementsOf,
+  isDrawn,
+  isParagraph,
+  withContents,
+  xmlNodes,
+  type XmlElement,
+  type XmlNode,
+} from './xml-nodes.ts';
 
 /** A text document made plain enough for a program that writes paragraphs and lists alone. */
 export interface FlatText {
@@ -50,8 +58,6 @@ export function flatText(content: string, formulas: ReadonlyMap<string, string>)
 }
 
 const dropped = new Set(['text:tracked-changes', 'office:annotation', 'office:forms']);
-const isParagraph = ({ name }: XmlElement): boolean => name === 'text:p' || name === 'text:h';
-const isDrawn = ({ name }: XmlElement): boolean => name.startsWith('draw:') || name.startsWith('dr3d:');
 
 function isHidden({ tag }: XmlElement, gathered: Gathered): boolean {
   const isIt = gathered.hiding.has(attribute(tag, 'text:style-name') ?? '');

@@ -34,3 +34,10 @@ export const elementsOf = (nodes: readonly XmlNode[]): XmlElement[] =>
 /** An element as XML again, with other contents. */
 export const withContents = ({ name, tag }: XmlElement, contents: string): string =>
   tag.endsWith('/>') ? tag : `${tag}${contents}</${name}>`;
+
+/** Whether an element of OpenDocument is a paragraph or a heading. */
+export const isParagraph = ({ name }: XmlElement): boolean => name === 'text:p' || name === 'text:h';
+
+/** Whether an element of OpenDocument is a drawing, or stands around some. */
+export const isDrawn = ({ name }: XmlElement): boolean =>
+  name.startsWith('draw:') || name.startsWith('dr3d:');
