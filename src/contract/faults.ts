@@ -26,6 +26,7 @@ export const faultTable = {
   'page-not-found': { status: 404, tryNext: false, sentence: () => 'There is nothing at this address.' },
   'method-not-taken': { status: 405, tryNext: false, sentence: (d) => `This address does not take ${d['method']} requests, only ${d['methods']}.` },
   'emoji-not-found': { status: 404, tryNext: false, sentence: () => 'There is no such emoji. All of them are listed at /api/emojis.' },
+  'range-outside': { status: 416, tryNext: false, sentence: () => 'The file does not have the part that was asked for.' },
   'not-ready': { status: 409, tryNext: false, sentence: () => 'The conversion is not finished yet. Ask again in a moment.' },
   'link-over': { status: 404, tryNext: false, sentence: () => 'This link leads to no file. It may be incomplete, or the file has been deleted: files are kept for a limited time.' },
   gone: { status: 410, tryNext: false, sentence: () => 'This conversion and its files have been deleted.' },

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import { logAnswers, ownLogLines } from './access-log.ts';
+import { answerAsOurs } from './answers/answer-as-ours.ts';
 import { answerFaults, sendFault } from './answers/answer-faults.ts';
 import { answerUnreadable } from './answers/answer-unreadable.ts';
 import { answerSignIns } from './cloud/answer-sign-ins.ts';
@@ -64,6 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   secureAnswers(app, { https: isHttps(parts.settings) });
   closeConnectionsWithServer(app);
   logAnswers(app);
+  answerAsOurs(app);
   answerFaults(app);
   drainAnsweredRequests(app, { maxBytes: 4 * maxFileBytesOf(parts) });
   await app.register(cookie);
@@ -102,7 +104,12 @@ function bareServer({ log, settings }: AppParts): FastifyInstance {
     pluginTimeout: 0, // on a busy machine the start takes what it takes; to give up after ten seconds helps nobody
     requestTimeout: 30 * 60_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false, // Node would answer itself, without our headers: `answerAsOurs` asks for it
+    },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) =>
       void sendFault(error, request, reply.headers(headersOfUnrouted(headers))),

@@ -111,6 +111,24 @@ describe('every answer', () => {
       expect(body).toMatch(/^The request .+\.$/);
     }
   });
+
+  it('that Node would answer itself is answered with our headers all the same', async () => {
+    const cases = [
+      ['GET /api/ready HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['GET /nowhere HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+      ['GET /api/formats HTTP/1.0\r\n\r\n', 200],
+      ['GET /api/formats HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n', 200],
+    ] as const;
+    for (const [sent, status] of cases) {
+      const client = await connectTo(server.url);
+      await client.write(sent);
+      const [head = '', body] = (await client.received()).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(head).toContain("content-security-policy: default-src 'none'");
+      if (status === 400) expect(body).toMatch(/^The request .+\.$/);
+    }
+  });
 });
 
 describe('GET /api/formats', () => {

@@ -110,7 +110,16 @@ describe('a download', () => {
         contentRange,
       ]);
     }
-    expect((await download(id, { range: 'bytes=10-' })).headers.get('content-disposition')).toBeNull();
+    const refused = await download(id, {
+      range: 'bytes=10-',
+      'accept-language': 'de',
+      accept: 'application/json',
+    });
+    expect(refused.headers.get('content-disposition')).toBeNull();
+    expect(await refused.json()).toMatchObject({
+      code: 'range-outside',
+      detail: 'Den verlangten Teil hat die Datei nicht.',
+    });
   });
 
   it('gives a part only of the file the client has begun', async () => {

@@ -11,11 +11,9 @@ const noFile = ['not-ready', 'no-result'] as const;
 /** Why a file may not be given just now. */
 const notNow = ['too-many-downloads'] as const;
 
-/** Answers to a `Range` header. */
-const partOfFile = {
-  206: 'The part of the file that was asked for',
-  416: 'The file does not have that part',
-};
+/** What else may answer a `Range` header. */
+const partOfFile = { 206: 'The part of the file that was asked for' };
+const noSuchPart = ['range-outside'] as const;
 
 /** Ids of jobs in an address. */
 const idList = (most: number) =>
@@ -64,7 +62,7 @@ export const downloadJob = endpoint({
   summary: 'Download the result of a completed job',
   fields: z.object({ id: JobId }),
   status: 200,
-  faults: [...notTheirs, ...noFile, ...notNow],
+  faults: [...notTheirs, ...noFile, ...notNow, ...noSuchPart],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });
@@ -115,7 +113,7 @@ export const downloadShared = endpoint({
   summary: 'Download what a link leads to',
   fields: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{64}$/) }),
   status: 200,
-  faults: [...noFile, ...notNow, 'link-over', 'not-found', 'rate-limited'],
+  faults: [...noFile, ...notNow, ...noSuchPart, 'link-over', 'not-found', 'rate-limited'],
   also: partOfFile,
   reply: z.unknown().describe('The file itself'),
 });

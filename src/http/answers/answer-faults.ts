@@ -22,6 +22,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
     fault.retryAfterSeconds ?? (fault.status === 503 || fault.status === 429 ? 60 : undefined);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   for (const name of namesOfTheMissingBody) reply.removeHeader(name);
+  if (fault.status !== 416) reply.removeHeader('content-range'); // else it says how long the file is (RFC 9110, 15.5.17)
   void reply.code(fault.status).header('cache-control', 'no-store').header('vary', 'accept');
   const language = languageOf(request);
   markLanguage(reply, language);
@@ -31,13 +32,7 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Headers a route may have set for the body it then could not send. */
-const namesOfTheMissingBody = [
-  'content-disposition',
-  'content-length',
-  'content-range',
-  'etag',
-  'accept-ranges',
-];
+const namesOfTheMissingBody = ['content-disposition', 'content-length', 'etag', 'accept-ranges'];
 
 function problemOf({ code, status }: Fault, detail: string): Record<string, unknown> {
   return { type: 'about:blank', title: STATUS_CODES[status], status, detail, code };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fault } from '#src/contract/faults.ts';
 import type { StoredFile } from '#src/jobs/queue.ts';
 import type { Server } from '../server-parts.ts';
 import { byteRange } from './byte-range.ts';
@@ -8,18 +9,21 @@ import { downloadHeaders } from './result-file.ts';
 
 /**
  * Prepares the answer that is a stored file or the range of it that was asked for, and resolves to its body. Rejects
- * with `too-many-downloads`, or `not-found` for a file that has gone.
+ * with `too-many-downloads`, `range-outside`, or `not-found` for a file that has gone.
  */
 export async function sendFile(
   { storage, downloads }: Pick<Server, 'storage' | 'downloads'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   file: StoredFile,
-): Promise<Readable | string> {
+): Promise<Readable> {
   downloads.hold(request, reply);
   const etag = `"${createHash('sha256').update(file.key).digest('base64url').slice(0, 22)}"`;
   const range = byteRange(rangeHeader(request, etag), file.sizeBytes);
   void reply.headers({ 'accept-ranges': 'bytes', etag });
-  if (range === 'unsatisfiable') return refuseRange(reply, file.sizeBytes);
+  if (range === 'unsatisfiable') {
+    void reply.header('content-range', `bytes */${file.sizeBytes}`);
+    throw new Fault('range-outside');
+  }
   void reply.headers({
     ...downloadHeaders(file),
     'content-length': range ? range.end - range.start + 1 : file.sizeBytes,
@@ -34,11 +38,4 @@ function rangeHeader(request: FastifyRequest, etag: string): string | undefined 
   if (request.method !== 'GET') return undefined;
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;
-}
-
-function refuseRange(reply: FastifyReply, sizeBytes: number): string {
-  void reply
-    .code(416)
-    .headers({ 'content-range': `bytes */${sizeBytes}`, 'content-type': 'text/plain; charset=utf-8' });
-  return 'The file does not have the part that was asked for.';
 }

@@ -28,6 +28,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'page-not-found': () => 'Unter dieser Adresse gibt es nichts.',
   'method-not-taken': (d) => `Diese Adresse nimmt keine Anfragen mit ${d['method']} an, nur ${d['methods']}.`,
   'emoji-not-found': () => 'Dieses Emoji gibt es nicht. Alle stehen unter /api/emojis.',
+  'range-outside': () => 'Den verlangten Teil hat die Datei nicht.',
   'not-ready': () => 'Die Umwandlung ist noch nicht fertig. Fragen Sie gleich noch einmal.',
   'link-over': () => 'Dieser Link führt zu keiner Datei. Er ist unvollständig, oder die Datei wurde gelöscht: Dateien werden nur eine begrenzte Zeit aufbewahrt.',
   gone: () => 'Diese Umwandlung und ihre Dateien wurden gelöscht.',

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '#src/contract/faults.ts';
+import { nameNetworks } from './network-names.ts';
 
 /** What a network may do within ten minutes. How much runs at once is the queue's own limit. */
 export const allowance = {
@@ -30,13 +31,13 @@ export interface RateLimits {
 /** Limits per network over ten minutes, in the memory of this process. Switched off, nothing is counted. */
 export function limitRates(settings: { enabled: boolean }): RateLimits {
   if (!settings.enabled) return unlimited;
-  const uploads = new RateLimiterMemory({ points: allowance.uploads, duration: 600 });
-  const bytes = new RateLimiterMemory({ points: allowance.uploadBytes, duration: 600 });
-  const misses = new RateLimiterMemory({ points: allowance.misses, duration: 600 });
-  const signIns = new RateLimiterMemory({ points: allowance.signIns, duration: 600 });
+  const uploads = countUpTo(allowance.uploads);
+  const bytes = countUpTo(allowance.uploadBytes);
+  const misses = countUpTo(allowance.misses);
+  const signIns = countUpTo(allowance.signIns);
 
   async function beginBody(network: string): Promise<void> {
-    const brought = await bytes.get(network);
+    const brought = await bytes.counted(network);
     if (brought && brought.remainingPoints <= 0) throw tooMany(brought);
   }
 
@@ -44,13 +45,13 @@ export function limitRates(settings: { enabled: boolean }): RateLimits {
     beginBody,
     async beginUpload(network) {
       await beginBody(network);
-      await spend(uploads, network);
+      await uploads.spend(network);
     },
     async countBytes(network, count) {
-      await bytes.penalty(network, count);
+      await bytes.add(network, count);
     },
-    countMiss: (network) => spend(misses, network),
-    countSignIn: (network) => spend(signIns, network),
+    countMiss: misses.spend,
+    countSignIn: signIns.spend,
   };
 }
 
@@ -65,16 +66,34 @@ const unlimited: RateLimits = {
 /** Counts pictures that are drawn for a network; the returned function rejects past the allowance. */
 export function limitDrawings(settings: { enabled: boolean }): (network: string) => Promise<void> {
   if (!settings.enabled) return async () => {};
-  const drawings = new RateLimiterMemory({ points: allowance.drawings, duration: 600 });
-  return (network) => spend(drawings, network);
+  return countUpTo(allowance.drawings).spend;
 }
 
-async function spend(limiter: RateLimiterMemory, network: string): Promise<void> {
-  try {
-    await limiter.consume(network);
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error) : error;
-  }
+const windowSeconds = 600;
+
+/** Networks that have a count of their own at once: some 12 MB of memory for each limit. */
+const mostNetworks = 20_000;
+
+/** One limit: the points that each network may spend within a window. */
+function countUpTo(points: number) {
+  const limiter = new RateLimiterMemory({ points, duration: windowSeconds });
+  const nameOf = nameNetworks({ most: mostNetworks, seconds: windowSeconds });
+  return {
+    /** Spends a point; rejects with `rate-limited` where none is left. */
+    async spend(network: string): Promise<void> {
+      try {
+        await limiter.consume(nameOf(network));
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : error;
+      }
+    },
+    /** Spends points whether they are left or not. */
+    async add(network: string, count: number): Promise<void> {
+      await limiter.penalty(nameOf(network), count);
+    },
+    /** What has been spent; null where nothing was. */
+    counted: async (network: string): Promise<RateLimiterRes | null> => limiter.get(nameOf(network)),
+  };
 }
 
 function tooMany(state: RateLimiterRes): Fault {
