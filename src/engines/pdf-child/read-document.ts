@@ -4,12 +4,10 @@ import { drawBackdrops } from './draw-backdrops.ts';
 import { drawFigures } from './draw-figures.ts';
 import { frameOf, quarterOf, type Frame } from './frame.ts';
 import { openLibrary, type Library } from './library.ts';
-import type { Box, Page, PagePicture, Turn } from './page.ts';
-import { readDrawings } from './read-drawings.ts';
-import { formOf, placeFields, readFields, type FormHandle, type RawField } from './read-fields.ts';
-import { readGlyphs } from './read-glyphs.ts';
-import { placeLinks, readLinks, type RawLink } from './read-links.ts';
-import { readPictures } from './read-pictures.ts';
+import { openPage, visibleBox, type OpenPage } from './open-page.ts';
+import type { Box, Page, PagePicture } from './page.ts';
+import { formOf } from './read-fields.ts';
+import { readUpright } from './read-page.ts';
 import { makeStyles } from './read-styles.ts';
 
 /** An open PDF. */
@@ -62,16 +60,7 @@ export async function openPdfDocument(
     language: languageTag(
       library.text((buffer, length) => call.FPDFCatalog_GetLanguage(document, buffer, length), 'utf16'),
     ),
-    read(number) {
-      const page = turnTo(number);
-      const read = readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90));
-      const upright = mostTurned(read);
-      const shown =
-        upright === 0
-          ? read
-          : readPage(page, quarterOf(call.FPDFPage_GetRotation(page.handle) * 90 - upright));
-      return shown;
-    },
+    read: (number) => readUpright({ library, document, styles, longestPt }, turnTo(number)),
     draw: (page, boxes) =>
       drawOf(page, (handle, frame, turns) => drawFigures(library, handle, boxes, frame, turns)),
     drawBackdrops: (page) =>
@@ -95,97 +84,4 @@ export async function openPdfDocument(
     const frame = frameOf(visibleBox(library, handle), turn, longestPt);
     return drawn(handle, frame, ((turn - own + 360) % 360) / 90);
   }
-
-  function readPage({ handle, number, links, fields }: OpenPage, turn: Turn): Page {
-    const visible = visibleBox(library, handle);
-    const frame = frameOf(visible, turn, longestPt);
-    const { rules, areas, shapes, veiled, dots, pictures: objects } = readDrawings(library, handle, frame);
-    const glyphs = readGlyphs(library, handle, frame, styles);
-    const pictures = readPictures(library, { document, page: handle }, objects, frame);
-    const pageArea = frame.widthPt * frame.heightPt;
-    const seen = glyphs.filter((glyph) => !glyph.style.isHidden && glyph.text.trim() !== '');
-    return {
-      number,
-      widthPt: frame.widthPt,
-      heightPt: frame.heightPt,
-      turn,
-      glyphs,
-      rules,
-      areas,
-      shapes,
-      pictures,
-      veiled,
-      dots,
-      links: placeLinks(links, frame),
-      fields: placeFields(fields, frame),
-      corner: turn === 0 && frame.scale === 1 ? { x: visible.left, y: visible.top } : undefined,
-      isScan:
-        seen.length === 0 && glyphs.length === 0 && objects.some(({ box }) => areaOf(box) > 0.5 * pageArea),
-    };
-  }
 }
-
-interface OpenPage {
-  readonly handle: number;
-  readonly number: number;
-  readonly links: readonly RawLink[];
-  readonly fields: readonly RawField[];
-}
-
-/** Kinds of annotations whose looks belong to the page, `fpdf_annot.h`: free text, stamp, form field. */
-const shownAnnotations: ReadonlySet<number> = new Set([3, 13, 20]);
-const mostAnnotations = 2_000;
-
-/** Opens a page, what its form fields show made part of it. */
-function openPage(
-  library: Library,
-  { document, form }: { readonly document: number; readonly form: FormHandle },
-  number: number,
-): OpenPage {
-  const { call } = library;
-  const load = () => {
-    const handle = call.FPDF_LoadPage(document, number - 1);
-    if (!handle) throw new Fault('file-damaged', { format: 'PDF' });
-    return handle;
-  };
-  const handle = load();
-  const links = readLinks(library, document, handle);
-  if (!hasShownAnnotations(library, handle)) return { handle, number, links, fields: [] };
-  const fields = readFields(library, form, handle);
-  call.FPDFPage_Flatten(handle, 0);
-  call.FPDF_ClosePage(handle);
-  return { handle: load(), number, links, fields };
-}
-
-function hasShownAnnotations({ call }: Library, page: number): boolean {
-  const count = Math.min(mostAnnotations, call.FPDFPage_GetAnnotCount(page));
-  for (let index = 0; index < count; index += 1) {
-    const annotation = call.FPDFPage_GetAnnot(page, index);
-    const kind = call.FPDFAnnot_GetSubtype(annotation);
-    call.FPDFPage_CloseAnnot(annotation);
-    if (shownAnnotations.has(kind)) return true;
-  }
-  return false;
-}
-
-function visibleBox({ call, scratch, float }: Library, page: number) {
-  const isKnown = call.FPDF_GetPageBoundingBox(page, scratch);
-  const [left = 0, top = 792, right = 612, bottom = 0] = [0, 4, 8, 12].map((offset) =>
-    float(scratch + offset),
-  );
-  return isKnown && right - left > 1 && top - bottom > 1
-    ? { left, top, right, bottom }
-    : { left: 0, top: 792, right: 612, bottom: 0 };
-}
-
-/** The turn that most text of a page has, when nearly all of it is turned; else 0. */
-function mostTurned({ glyphs }: Page): Turn {
-  if (glyphs.length < 30) return 0;
-  const turns = [90, 180, 270] as const;
-  return (
-    turns.find((turn) => glyphs.filter((glyph) => glyph.turn === turn).length > 0.8 * glyphs.length) ?? 0
-  );
-}
-
-const areaOf = ({ left, top, right, bottom }: Page['pictures'][number]['box']): number =>
-  Math.max(0, right - left) * Math.max(0, bottom - top);
