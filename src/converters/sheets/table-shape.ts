@@ -13,7 +13,12 @@ export interface TableShape {
   readonly codeColumns: readonly number[];
   /** Whether 1,5 is one and a half in it. */
   readonly hasDecimalComma: boolean;
+  /** How times are written, as a number format of Excel; undefined where there are none, or hours count to twelve. */
+  readonly clock: Clock | undefined;
 }
+
+/** A number format for times from 0 to 24. */
+export type Clock = 'hh:mm' | 'hh:mm:ss';
 
 const candidates = [',', ';', '\t', '|'];
 const linesForSeparator = 50;
@@ -43,6 +48,7 @@ export async function shapeOfTable(path: string): Promise<TableShape> {
     numberColumns: all.filter((column) => areNumbers(cellsIn(column))),
     codeColumns: all.filter((column) => areCodes(cellsIn(column))),
     hasDecimalComma: separator !== ',' && usesDecimalComma(rows.flat()),
+    clock: clockOf(rows.flat()),
   };
 }
 
@@ -78,6 +84,14 @@ const areNumbers = (cells: readonly string[]): boolean =>
 
 const usesDecimalComma = (cells: readonly string[]): boolean =>
   cells.some((cell) => commaNumber.test(cell)) && !cells.some((cell) => pointNumber.test(cell));
+
+const time = /(?:^|[ T])\d\d?:\d\d(:\d\d(?:[.,]\d+)?)?(?:\s*([ap]\.?m\.?))?$/i;
+
+function clockOf(cells: readonly string[]): Clock | undefined {
+  const times = cells.map((cell) => time.exec(cell)).filter((found) => found !== null);
+  if (times.length === 0 || times.some(([, , half]) => half)) return undefined;
+  return times.some(([, seconds]) => seconds) ? 'hh:mm:ss' : 'hh:mm';
+}
 
 /** The cells of a line; one that is broken by a line end within quotes counts as cells of its own. */
 function cellsOf(line: string, separator: string): string[] {

@@ -2,6 +2,7 @@ import { copyPackage, wholePart } from '../documents/containers/copy-package.ts'
 import { openPackage } from '../documents/containers/zip-package.ts';
 import { escapedHtml } from '../text/write-html.ts';
 import { isWorksheet } from './is-worksheet.ts';
+import type { Clock } from './table-shape.ts';
 import { columnOf } from './column.ts';
 import { changeWorksheet, type WorksheetChange } from './change-worksheet.ts';
 
@@ -13,6 +14,8 @@ export interface TableLook {
   readonly hasHeadings: boolean;
   /** Whether it is written as in German, with decimal commas. */
   readonly hasDecimalComma: boolean;
+  /** How times are shown; undefined where LibreOffice says it. */
+  readonly clock: Clock | undefined;
   /** Columns, from 1, whose cells stand at the right. */
   readonly rightColumns: readonly number[];
 }
@@ -33,7 +36,7 @@ export async function dressTable(from: string, to: string, look: TableLook): Pro
   await copyPackage(from, to, (part) => {
     if (isWorksheet(part)) return (pieces) => changeWorksheet(pieces, sheetChange(marks));
     if (part === 'xl/styles.xml')
-      return wholePart((xml) => styleCells(look.hasDecimalComma ? inGerman(xml) : xml));
+      return wholePart((xml) => styleCells(withClock(look.hasDecimalComma ? inGerman(xml) : xml, look)));
     return part === 'xl/workbook.xml' ? wholePart((xml) => nameSheet(xml, look)) : undefined;
   });
 }
@@ -110,6 +113,15 @@ const inGerman = (styles: string): string =>
     if (code.includes('[$$-409]')) return `${start}${euros}"`;
     return code === 'mm/dd/yy' ? `${start}${germanDate}"` : whole;
   });
+
+/** LibreOffice shows times that are in no date as it does in the language it runs in: American. */
+const withClock = (styles: string, { clock }: TableLook): string =>
+  clock
+    ? styles.replace(
+        /(\sformatCode="[^"]*?)h?h:mm(?::ss)?(?:\\?\s)?AM\/PM(?=")/g,
+        (_, start: string) => start + clock,
+      )
+    : styles;
 
 const euros = String.raw`#,##0.00\ [$€-407];\-#,##0.00\ [$€-407]`;
 const germanDate = String.raw`dd\.mm\.yyyy`;

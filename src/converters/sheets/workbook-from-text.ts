@@ -51,9 +51,9 @@ export async function workbookFromText(task: Task<unknown>, asWritten: boolean):
   );
   const plain = join(task.workdir, 'plain.xlsx');
   await rename(made, plain);
-  const { hasHeadings, hasDecimalComma, numberColumns } = shape;
+  const { hasHeadings, hasDecimalComma, numberColumns, clock } = shape;
   const rightColumns = asWritten ? numberColumns : [];
-  const look = { name: titleOf(input.name), hasHeadings, hasDecimalComma, rightColumns };
+  const look = { name: titleOf(input.name), hasHeadings, hasDecimalComma, clock, rightColumns };
   await dressTable(plain, join(task.workdir, 'table.xlsx'), look);
   return 'table.xlsx';
 }

@@ -109,6 +109,19 @@ describe('a table in plain text to a workbook', () => {
     expect(zipText(made, 'xl/worksheets/sheet1.xml')).toMatch(/<v>200000<[\s\S]*<v>0\.0015</);
   });
 
+  it.each([
+    ['24', '14:30', 'hh:mm'],
+    ['24', '14:30:05', 'hh:mm:ss'],
+    ['12', '2:30 PM', String.raw`hh:mm:ss\ AM/PM`],
+  ])('shows times that are written in %s hours (%s) as %s', async (_, time, format) => {
+    const path = await written('times.csv', `Stop,Time\nHarbour,${time}\nQuay,${time}\n`);
+    const { path: made } = await convert(path, 'xlsx');
+    expect(zipText(made, 'xl/styles.xml').match(/formatCode="[^"]*:[^"]*"/g)).toEqual([
+      `formatCode="${format}"`,
+    ]);
+    expect(zipText(made, 'xl/worksheets/sheet1.xml')).toContain('<v>0.604');
+  });
+
   it('takes a first line that names the separator for that, and fractions for text', async () => {
     const path = await written('named.csv', 'sep=;\nSize;Count\n1/2;3\n3/4, thin;5\n');
     const { path: made } = await convert(path, 'xlsx');
