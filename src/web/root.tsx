@@ -25,6 +25,7 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = import.meta.env.DEV ? [askDevServer] : [];
 
+/** What every page needs to know of the site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteName, siteUrl, clouds } = visitOf(context);
   return { site: { name: siteName, url: siteUrl }, clouds };

@@ -18,6 +18,7 @@ interface EmojiPage {
   readonly seo: PageSeo;
 }
 
+/** An emoji and its relatives; answers 404 for a name that no emoji has. */
 export function loader({ params: { slug } }: Route.LoaderArgs) {
   const found = emojiOf(slug);
   if (!found) return data(missing(slug), { status: 404 });

@@ -16,6 +16,7 @@ import { emojiListWords } from './words.ts';
 
 const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
+/** The categories, and the emojis of the first: the others are asked for when they are opened. */
 export function loader() {
   const categories = categoriesOf(emojis);
   const words = emojiListWords(emojis.length);

@@ -8,6 +8,7 @@ import type { Route } from './+types/page';
 import { infoPages } from './info-pages.ts';
 import { infoWords } from './words.ts';
 
+/** The words of the page at this address; answers 404 where none of them is. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const page = infoPages.find(({ path }) => path === pagePath(url.pathname));
   if (!page) throw new Response(null, { status: 404 });

@@ -5,6 +5,7 @@ import type { Route } from './+types/page';
 import { tellSignIn } from '../../cloud/sign-in-window.ts';
 import { refusalOf } from './refusal.ts';
 
+/** Only what the head of the page says: the storage is the business of the browser. */
 export function loader({ params: { provider } }: Route.LoaderArgs) {
   const seo: PageSeo = {
     path: `/oauth/${provider}`,

@@ -16,6 +16,7 @@ import { compressWords } from './words.ts';
 
 const path = '/compress/audio';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = compressWords(limits);

@@ -9,6 +9,7 @@ import { compressWords } from './words.ts';
 
 const path = '/compress/image';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = compressWords(limits);

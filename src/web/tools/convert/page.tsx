@@ -18,6 +18,7 @@ import { copyOf, isConversionType } from './copy.ts';
 import { HashTextBox } from './hash-text-box.tsx';
 import { SupportedFormats } from './supported-formats.tsx';
 
+/** What this server offers for a type of file; answers 404 for a type that does not exist. */
 export function loader({ params: { type }, context }: Route.LoaderArgs) {
   if (!isConversionType(type)) return data({ page: undefined }, { status: 404 });
   const offer = offerOf(visitOf(context).formats);

@@ -12,6 +12,7 @@ import { fontLabels as labels } from './labels.ts';
 
 const path = '/tools/font-generator';
 
+/** The words of the page and what its head says of them. */
 export function loader() {
   const words = fontWords();
   const crumbs = textCrumbs(words.title, path);

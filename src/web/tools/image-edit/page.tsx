@@ -10,6 +10,7 @@ import { imageEditWords } from './words.ts';
 
 const path = '/image/edit';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = imageEditWords(limits);

@@ -16,6 +16,7 @@ import { allLabels } from './labels.ts';
 
 const path = '/pdf-tools';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = allWords(limits);

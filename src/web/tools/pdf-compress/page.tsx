@@ -17,6 +17,7 @@ import { compressLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/compress/pdf';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const prose = compressWords(limits);

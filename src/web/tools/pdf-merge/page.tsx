@@ -20,6 +20,7 @@ import { refusalWords } from '../../pdf/words.ts';
 const path = '/pdf/merge';
 const fewest = 2;
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const prose = mergeWords(limits);

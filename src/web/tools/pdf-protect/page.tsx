@@ -15,6 +15,7 @@ import { protectLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/protect';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = protectWords(limits);

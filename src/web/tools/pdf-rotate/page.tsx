@@ -13,6 +13,7 @@ import { cropLabels, rotateLabels } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/rotate';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = rotateWords(limits);

@@ -18,6 +18,7 @@ import { splitLabels as words } from '../../pdf/tool-words.ts';
 
 const path = '/pdf/split';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const prose = splitWords(limits);

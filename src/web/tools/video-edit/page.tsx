@@ -10,6 +10,7 @@ import { videoEditWords } from './words.ts';
 
 const path = '/video/edit';
 
+/** The words of the page, with the limits of this server. */
 export function loader({ context }: Route.LoaderArgs) {
   const { limits } = visitOf(context).formats;
   const words = videoEditWords(limits);
