@@ -16,7 +16,7 @@ import { emojiListWords } from './words.ts';
 
 const crumbs = [homeCrumb, { name: crumbWords.emojis, path: '/emoji' }];
 
-/** The categories, and the emojis of the first: the others are asked for when they are opened. */
+/** The categories, and the emojis of the first: the browser asks for the others. */
 export function loader() {
   const categories = categoriesOf(emojis);
   const words = emojiListWords(emojis.length);
