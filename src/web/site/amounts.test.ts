@@ -12,6 +12,12 @@ test('sizes are 1024-based with at most two decimals, from Bytes to TB', () => {
     '5 GB',
     '3072 TB',
   ]);
+  expect([1_048_569, 1_048_570, 1_048_575, 1024 ** 3 - 1].map(sizeInWords)).toEqual([
+    '1023.99 KB',
+    '1023.99 KB',
+    '1 MB',
+    '1 GB',
+  ]);
   expect(sizeInKb(1_500_000)).toBe('1464.8 KB');
 });
 

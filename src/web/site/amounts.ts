@@ -11,9 +11,14 @@ export const numberWithDecimals = (value: number, decimals: number): string =>
 /** A size in the unit that suits it (1024-based, at most two decimals), e.g. `1.46 MB`. */
 export function sizeInWords(bytes: number): string {
   const last = words.units.length - 1;
-  const step = bytes < 1 ? 0 : Math.min(last, Math.floor(Math.log2(bytes) / 10));
-  return `${numberInWords(bytes / 1024 ** step, 2)}${gap}${words.units[step]}`;
+  const unit = words.units.findIndex(
+    (_, step) => step === last || withTwoDecimals(bytes / 1024 ** step) < 1024,
+  );
+  return `${numberInWords(bytes / 1024 ** unit, 2)}${gap}${words.units[unit]}`;
 }
+
+/** As it will be written, so that what rounds up to 1024 is said in the next unit. */
+const withTwoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
 /** A size in KB with one decimal, as the home page shows it. */
 export const sizeInKb = (bytes: number): string => `${withOneDecimal(bytes / 1024)}${gap}KB`;
