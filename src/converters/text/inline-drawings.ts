@@ -1,8 +1,8 @@
 import { attribute } from './attribute.ts';
 
 const edges = /<(\/?)svg\b[^<>]*>/gi;
-/** What LibreOffice does not draw, and what draws nothing by itself; the words in it are then kept as text. */
-const notDrawn = /<(?:foreignObject|symbol)\b/i;
+/** What LibreOffice does not draw; the words in it are kept as text. */
+const notDrawn = /<foreignObject\b/i;
 const decorative = /^<svg\b[^<>]*\saria-hidden\s*=\s*["']?true\b/i;
 const mostDrawings = 200;
 const mostStyleChars = 32_768;
@@ -77,12 +77,25 @@ function sizeOf(tag: string, hasWords: boolean): [number, number] | undefined {
   return hasWords || isBroad ? [shown, (shown * high) / wide] : undefined;
 }
 
+/** Units of CSS in pixels (CSS Values 4, 6.2). */
+const pixels: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  em: 16,
+  rem: 16,
+};
+
 function lengthOf(tag: string, name: 'width' | 'height'): number | undefined {
-  const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([\\d.]+)px`).exec(
-    attribute(tag, 'style') ?? '',
-  )?.[1];
-  const length = styled ?? /^\s*([\d.]+)(?:px)?\s*$/.exec(attribute(tag, name) ?? '')?.[1];
-  return Number(length) > 0 ? Number(length) : undefined;
+  const styled = new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]*)`).exec(attribute(tag, 'style') ?? '')?.[1];
+  const [, number, unit = ''] =
+    /^([\d.]+)([a-z]*)$/.exec((styled ?? attribute(tag, name) ?? '').trim()) ?? [];
+  const length = Number(number) * (pixels[unit] ?? 0);
+  return length > 0 ? length : undefined;
 }
 
 /** Whether it draws what another drawing of the page holds. */

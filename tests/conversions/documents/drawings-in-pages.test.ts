@@ -46,6 +46,14 @@ test('a drawing within a web page is a picture of its size and colours in Word',
   expect(Math.max(red, blue)).toBeLessThan(4);
 });
 
+test('a drawing measured in points, with parts of its own that it uses again, is as large as it says', async () => {
+  const parts =
+    '<defs><symbol id="a" overflow="visible"><path d="M0 0h9v9z"/></symbol></defs><use xlink:href="#a"/>';
+  const path = await made(`<svg width="150pt" height="7.5pc" viewBox="0 0 150 90">${parts}</svg>`, 'docx');
+  const document = execFileSync('unzip', ['-p', path, 'word/document.xml'], { encoding: 'utf8' });
+  expect(document).toContain(`<wp:extent cx="${200 * 9525}" cy="${120 * 9525}"/>`);
+});
+
 test.each(['epub', 'odt'] as const)('and is in %s, too', async (to) => {
   expect(listed(await made(chart, to))).toMatch(/\.svg$/m);
 });
