@@ -5,6 +5,8 @@ import type { Align, Block, Cell, PageLayout, Paragraph, Table } from '../model.
 const nearPt = 0.8;
 /** A column tells how it is set by so many lines at least, and by this part of them. */
 const [fewestLines, mostShare] = [3, 0.75];
+/** Two lines tell it where they stand at one place in one way, and this far apart in the others. Points. */
+const farPt = 4;
 
 type Way = Exclude<Align, 'justify'>;
 
@@ -54,6 +56,7 @@ const placeOf: Readonly<Record<Way, (line: Paragraph) => number>> = {
 
 /** The lines of a column as most of them are set; none where texts of one width leave it open. */
 function alignedLines(lines: readonly Lone[]): [Cell, Paragraph][] {
+  if (lines.length === 2) return alignedPair(lines);
   if (lines.length < fewestLines) return [];
   const ways = (['left', 'right', 'center'] as const).map((way) => {
     const middle = median(lines.map(({ line }) => placeOf[way](line)));
@@ -64,6 +67,16 @@ function alignedLines(lines: readonly Lone[]): [Cell, Paragraph][] {
   if (!best || best.standing.length < mostShare * lines.length) return [];
   if (best.standing.length === next?.standing.length) return [];
   return best.standing.map(({ cell, line }) => [cell, setAs(best.way, line)]);
+}
+
+/** Two lines of a column, such as a figure and what it counts below it, where their widths leave no doubt how they are set. */
+function alignedPair(lines: readonly Lone[]): [Cell, Paragraph][] {
+  const places = (way: Way) => lines.map(({ line }) => placeOf[way](line));
+  const apartPt = (way: Way) => Math.max(...places(way)) - Math.min(...places(way));
+  const ways = (['left', 'right', 'center'] as const).toSorted((one, other) => apartPt(one) - apartPt(other));
+  const [best, next] = ways;
+  if (!best || !next || apartPt(best) > nearPt || apartPt(next) < farPt) return [];
+  return lines.map(({ cell, line }) => [cell, setAs(best, line)]);
 }
 
 /** A line set at one side or in the middle of its cell, its place kept by its indents. */
