@@ -48,6 +48,8 @@ describe('a file name from outside', () => {
     ['concert.txt', 'concert.txt'],
     ['a<b>:c|d?.png', 'a_b__c_d_.png'],
     ['ev\u202Efdp.exe', 'evfdp.exe'],
+    ['ev\u2067fdp\u2069.exe', 'evfdp.exe'],
+    ['mark\u200Eed\u2028\uFEFF.txt', 'marked.txt'],
     ['line\r\nbreak.txt', 'linebreak.txt'],
     ['Grüße 😀.pdf', 'Grüße 😀.pdf'],
     ['e\u0301.txt', '\u00E9.txt'],
