@@ -23,6 +23,8 @@ test('sizes are 1024-based with at most two decimals, from Bytes to TB', () => {
 
 test('the difference says smaller or larger', () => {
   expect(differenceInWords(100, 28)).toBe('72% smaller');
+  expect(differenceInWords(1000, 3)).toBe('99% smaller');
+  expect(differenceInWords(1000, 0)).toBe('100% smaller');
   expect(differenceInWords(100, 150)).toBe('50% larger');
   expect(differenceInWords(8, 18_790)).toBe('2349 times as large');
   expect(differenceInWords(1000, 1001)).toBe('same size');

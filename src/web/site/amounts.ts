@@ -28,7 +28,8 @@ export function differenceInWords(before: number, after: number): string {
   if (before === 0) return '';
   const percent = Math.round(Math.abs(1 - after / before) * 100);
   if (percent === 0) return words.same;
-  if (after < before) return words.smaller(String(percent));
+  // A result with any bytes at all is never 100% smaller.
+  if (after < before) return words.smaller(String(after > 0 ? Math.min(percent, 99) : percent));
   return percent < 1_000 ? words.larger(String(percent)) : words.times(String(Math.round(after / before)));
 }
 
