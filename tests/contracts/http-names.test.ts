@@ -107,6 +107,12 @@ describe('names in one archive', () => {
       'a (2) (2).png',
       'b',
     ]);
+    expect(uniqueNames(['v1.2.csv', 'v1.2.csv', '.rc', '.rc'])).toEqual([
+      'v1.2.csv',
+      'v1.2 (2).csv',
+      '.rc',
+      '.rc (2)',
+    ]);
   });
 });
 
