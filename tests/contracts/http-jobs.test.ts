@@ -168,7 +168,7 @@ describe('a download', () => {
 
 describe('several jobs', () => {
   const readAll = async (ids: readonly string[]) => {
-    const answer = await server.fetch(`/api/conversions?ids=${ids.join(',')}`);
+    const answer = await server.fetch(`/api/conversions?ids=,${ids.join(', ')}`);
     return z.array(Job).parse(await answer.json());
   };
 
