@@ -80,9 +80,12 @@ function levelsTold(pages: readonly (readonly Paragraph[])[], body: number): Map
 const lookOf = (paragraph: Paragraph): number =>
   Math.round(paragraph.sizePt * 2) + (isBoldText(paragraph.runs) ? 0.5 : 0);
 
+/** The number of a heading, such as `2.1` or `A.3`, that a tab parts from its text. */
+const numberBefore = /^(?:\p{Lu}\.?)?\d{0,3}(?:\.\d{1,3}){0,4}\.?\t+(?=\p{L})/u;
+
 /** Whether a paragraph looks like a heading in a text whose letters are of the size `body`. */
 export function isHeading(paragraph: Paragraph, body: number): boolean {
-  const text = textOf(paragraph.runs).trim();
+  const text = textOf(paragraph.runs).trim().replace(numberBefore, '');
   if (paragraph.list || text.length > 160 || paragraph.lines > 4 || !/\p{L}/u.test(text)) return false;
   if (paragraph.runs.some((run) => run.style.isMono) || text.includes('\t') || isNumberedCaption(text))
     return false;

@@ -1,6 +1,7 @@
 import type { Block, PageLayout } from '../model.ts';
 import { bodySize, flowOf, isHeading } from './headings.ts';
 import type { RawParagraph } from './make-paragraph.ts';
+import { blankGap } from './mark-as-text.ts';
 import { tellsHeadings } from './tagged.ts';
 
 /** Pages whose numbered headings, such as `2. Method`, have their number in their text: they are no items of a list. */
@@ -24,17 +25,30 @@ export function withNumberedHeadings(pages: readonly PageLayout[]): PageLayout[]
   }
 }
 
+/** The number stands behind a blank or a tab before the text, as on the page. */
 function withNumber(paragraph: RawParagraph, mark: NonNullable<RawParagraph['mark']>): RawParagraph {
   const { mark: _, ...rest } = paragraph;
   const [first] = paragraph.runs;
   if (!first) return paragraph;
-  const indentPt = paragraph.lines === 1 ? mark.leftPt : paragraph.indentPt;
+  const isApart =
+    paragraph.align !== 'center' &&
+    !paragraph.isRtl &&
+    mark.gapPt >= blankGap * paragraph.sizePt &&
+    paragraph.indentPt > mark.leftPt + mark.gapPt;
+  const indentPt = paragraph.lines === 1 && !isApart ? mark.leftPt : paragraph.indentPt;
   return {
     ...rest,
     indentPt,
     firstLinePt: mark.leftPt - indentPt,
+    ...(isApart ? { tabs: [{ atPt: indentPt, isRight: false }] } : {}),
     runs: [
-      { ...first, link: undefined, goTo: undefined, raise: undefined, text: `${mark.text} ` },
+      {
+        ...first,
+        link: undefined,
+        goTo: undefined,
+        raise: undefined,
+        text: `${mark.text}${isApart ? '\t' : ' '}`,
+      },
       ...paragraph.runs,
     ],
   };

@@ -16,15 +16,18 @@ interface HeadingLevel {
   readonly first: number;
   /** Undefined where its headings are of several ranks, or most of their rank have no number. */
   readonly rank: number | undefined;
+  /** Whether a tab parts its numbers from the text, else a blank. */
+  readonly isApart: boolean;
 }
 
 interface Numbered {
   readonly heading: Paragraph;
   readonly values: readonly number[];
   readonly end: string;
+  readonly isApart: boolean;
 }
 
-const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\.?)[ \u00a0]+(?=\S)/;
+const numbered = /^(\d{1,3}(?:\.\d{1,3}){0,2})(\.?)([ \u00a0]+|\t)(?=\S)/;
 
 /** Headings that count on truly, and that share of the numbered ones, make a numbering: fewer are numbers by chance. */
 const [fewest, leastShare] = [2, 0.8];
@@ -54,10 +57,10 @@ export function countHeadings(pages: readonly PageLayout[]): {
 }
 
 function numberOf(heading: Paragraph): Numbered | undefined {
-  const [, digits, end = ''] = numbered.exec(textOf(heading.runs)) ?? [];
+  const [, digits, end = '', white] = numbered.exec(textOf(heading.runs)) ?? [];
   if (!digits || heading.isRtl || heading.list) return undefined;
   const values = digits.split('.').map(Number);
-  return digits === values.join('.') ? { heading, values, end } : undefined;
+  return digits === values.join('.') ? { heading, values, end, isApart: white === '\t' } : undefined;
 }
 
 /** Those whose number is the next of its depth; each depth ends its numbers as its first does. */
@@ -80,8 +83,10 @@ function levelsOf(counted: readonly Numbered[], headings: readonly Paragraph[]):
   const depths = Math.max(...counted.map(({ values }) => values.length));
   const ranks = Array.from({ length: depths }, (_, depth) => rankOf(counted, headings, depth + 1));
   return ranks.map((rank, depth) => {
-    const first = counted.find(({ values }) => values.length === depth + 1);
-    return { end: first?.end ?? '', first: first?.values.at(-1) ?? 1, rank };
+    const own = counted.filter(({ values }) => values.length === depth + 1);
+    const [first] = own;
+    const isApart = own.length > 0 && own.every((one) => one.isApart);
+    return { end: first?.end ?? '', first: first?.values.at(-1) ?? 1, rank, isApart };
   });
 }
 

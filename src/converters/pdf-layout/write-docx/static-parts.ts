@@ -44,10 +44,10 @@ export function numberingXml(
 
 /** The count of numbered headings, one level for each depth, bound to the rank of headings that has it. */
 function headingsXml({ list, levels }: HeadingNumbers): string {
-  const rows = levels.map(({ end, first, rank }, depth) => {
+  const rows = levels.map(({ end, first, rank, isApart }, depth) => {
     const pattern = levels.slice(0, depth + 1).map((_, place) => `%${place + 1}`);
     const style = rank === undefined ? '' : `<w:pStyle w:val="Heading${rank}"/>`;
-    return `<w:lvl w:ilvl="${depth}"><w:start w:val="${first}"/><w:numFmt w:val="decimal"/>${style}<w:suff w:val="space"/><w:lvlText w:val="${pattern.join('.')}${end}"/><w:lvlJc w:val="left"/></w:lvl>`;
+    return `<w:lvl w:ilvl="${depth}"><w:start w:val="${first}"/><w:numFmt w:val="decimal"/>${style}<w:suff w:val="${isApart ? 'tab' : 'space'}"/><w:lvlText w:val="${pattern.join('.')}${end}"/><w:lvlJc w:val="left"/></w:lvl>`;
   });
   return `<w:abstractNum w:abstractNumId="${list}"><w:multiLevelType w:val="multilevel"/>${rows.join('')}</w:abstractNum>`;
 }
