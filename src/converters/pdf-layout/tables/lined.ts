@@ -1,5 +1,5 @@
 import type { Box, Page } from '#src/engines/pdf-child/page.ts';
-import { median } from '../boxes.ts';
+import { around, median } from '../boxes.ts';
 import type { Strip } from '../page/white-strips.ts';
 import type { Table, Word } from '../model.ts';
 import { baselineOf, type Row } from '../text/word-rows.ts';
@@ -7,7 +7,7 @@ import { makeAlignedTable } from './aligned.ts';
 import { bandsOf, runsOf, type Band } from './bands.ts';
 import { headAbove, tailBelow } from './beyond-lines.ts';
 import { isPaintedOver } from './cell-fill.ts';
-import { byColumn, crosses, findColumns, isNumeric } from './columns.ts';
+import { byColumn, crosses, findColumns, isNumeric, pieceGap, piecesOf } from './columns.ts';
 import { isTabular } from './is-tabular.ts';
 import { joinRows } from './join-rows.ts';
 import { hasProse, isBanded, isCutOut, isOfWider } from './lined-doubts.ts';
@@ -47,16 +47,17 @@ function makeTable(
   if (!first || !last) return undefined;
   const inner = run.flatMap((band) => band.rows);
   const size = median(inner.flat().map((word) => word.sizePt));
-  const strips = findColumns(inner, size);
-  if (strips.length === 0 || inner.length < 2) return undefined;
-  if (isCutOut(inner, words) || hasProse(inner, strips, size)) return undefined;
+  const seen = findColumns(inner, size);
+  if (seen.length === 0 || inner.length < 2) return undefined;
+  if (isCutOut(inner, words) || hasProse(inner, seen, size)) return undefined;
   if (isOfWider([first.above, last.below], inner, words, rules)) return undefined;
   const isRuled = run.length >= 3;
-  if (!isRuled && !isTabular(inner, strips, size)) return undefined;
-  if (isRuled && !isBanded(run, strips, size)) return undefined;
+  if (!isRuled && !isTabular(inner, seen, size)) return undefined;
+  if (isRuled && !isBanded(run, seen, size)) return undefined;
   const pitch = (last.below.y - first.above.y) / inner.length;
+  const head = headAbove(first, words, { strips: seen, size, pitch });
+  const strips = withNamed(seen, head, inner, size);
   const ground = { strips, size, pitch };
-  const head = headAbove(first, words, ground);
   const rows = [
     ...(head.length > 0 ? joinRows(head, strips, size) : []).map((row) => ({ row, top: undefined })),
     ...run.flatMap((band) =>
@@ -72,14 +73,43 @@ function makeTable(
   const left = Math.min(first.above.left, ...inner.flat().map((word) => word.box.left - 1));
   const right = Math.max(first.above.right, ...inner.flat().map((word) => word.box.right + 1));
   const top = Math.min(first.above.y, ...head.flat().map((word) => word.box.top - 1));
-  const seen = areas.filter((area) => !isPaintedOver(area, { left, top, right, bottom }, { shapes }));
-  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas: seen };
+  const shown = areas.filter((area) => !isPaintedOver(area, { left, top, right, bottom }, { shapes }));
+  const frame = { left, right, ys: edgesOf(rows, top, bottom), rules, areas: shown };
   const table = makeAlignedTable(
     rows.map(({ row }) => row),
     strips,
     frame,
   );
   return { table, held: new Set(rows.flatMap(({ row }) => row.map((word) => word.box))) };
+}
+
+/** The strips between columns, those too that part one with hardly any text, or none, from the others: its name shows that it is one. */
+function withNamed(
+  strips: readonly Strip[],
+  head: readonly Row[],
+  rows: readonly Row[],
+  size: number,
+): readonly Strip[] {
+  const [row, ...more] = head;
+  if (!row || more.length > 0) return strips;
+  const names = piecesOf(row, pieceGap * size).map((piece) => around(piece.map((word) => word.box)));
+  const parted = findColumns([row, ...rows], size);
+  const found = (parted.length > strips.length ? parted : strips).flatMap((strip) =>
+    besideName(strip, names),
+  );
+  const isEachNamed =
+    names.length === found.length + 1 && byColumn(row, found).every((cell) => cell.length > 0);
+  return found.length > strips.length && isEachNamed ? found : strips;
+}
+
+/** The white on both sides of the name that stands within a strip. */
+function besideName(strip: Strip, names: readonly Box[]): Strip[] {
+  const [name, ...more] = names.filter(({ left, right }) => left > strip.left && right < strip.right);
+  if (!name || more.length > 0) return [strip];
+  return [
+    { left: strip.left, right: name.left },
+    { left: name.right, right: strip.right },
+  ];
 }
 
 /** A band is a row where every row is lined; between the lines of head and foot rows are found by their text. */
