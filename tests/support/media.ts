@@ -24,6 +24,7 @@ export interface SeenStream {
   readonly pix_fmt?: string;
   readonly sample_aspect_ratio?: string;
   readonly avg_frame_rate?: string;
+  readonly start_time?: string;
   readonly duration?: string;
   readonly field_order?: string;
   readonly color_transfer?: string;

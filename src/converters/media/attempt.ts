@@ -20,6 +20,8 @@ export interface Attempt {
   readonly tracks: readonly Stream[];
   /** Whether its pictures come at uneven times; told by the tracks unless given. */
   readonly isUneven?: boolean;
+  /** Whether damage was met when its inputs were made. */
+  readonly metDamage?: boolean;
   /** What it changes, in sentences for the visitor, where the result does not show it. */
   readonly notes?: readonly string[];
 }
@@ -131,7 +133,12 @@ async function write(task: Work, source: MediaFacts, attempt: Attempt) {
     const facts = await look(result, looking?.probe() ?? probe(sandbox, result)).catch((error: unknown) => {
       throw written.seconds === 0 ? nothingWritten(task, written.metDamage, error) : error;
     });
-    return { ...written, facts: await withTrackNames(facts, path), path };
+    return {
+      ...written,
+      metDamage: written.metDamage || attempt.metDamage === true,
+      facts: await withTrackNames(facts, path),
+      path,
+    };
   } finally {
     await kept;
     await looking?.drop();

@@ -11,6 +11,7 @@ import { mainSound } from '../main-tracks.ts';
 import { metadataInput, planMetadata, writeMetadata } from '../metadata.ts';
 import { descriptionLosses, trackLosses } from './sound-losses.ts';
 import { readSource } from '../source.ts';
+import { soundArguments, speechInputs, speechLanguages, splitSpeech } from './speech-tracks.ts';
 import { isCutShort } from './wav-header.ts';
 import { planSound, type SoundPlace, type SoundWish } from './sound-track.ts';
 import { counted, languageName } from '../words.ts';
@@ -48,28 +49,34 @@ export async function convertAudio(
       sound,
     );
     await writeMetadata(metadata, workdir);
-    const inputs = [...decoderArguments(task.threads), ...inputArguments(inside), ...metadataInput(metadata)];
+    const tracks = await splitSpeech(task, source, [sound]);
+    const inputs = [
+      ...decoderArguments(task.threads),
+      ...inputArguments(inside),
+      ...metadataInput(metadata),
+      ...speechInputs(tracks),
+    ];
+    const speech = { tracks, firstInput: metadata.file ? 2 : 1 };
     return (mayCopy) => {
       const track = planSound(sound, placeOf(target, options), wishOf(options), mayCopy);
       return {
         copies: track.isCopied,
         tracks: [sound],
+        metDamage: tracks.some(({ metDamage }) => metDamage),
         notes: track.isFilledUp ? [filledUp(formatOf(task.to).label)] : [],
         args: [
           ...inputs,
-          ...audioArguments(sound, track.args(0)),
+          ...soundArguments(track, 0, speech),
+          '-t',
+          String(mediaLimits.maxSeconds),
           ...(target.covers === 'pictures' ? coverArguments(covers) : []),
           ...metadata.args,
+          ...(options.keepTags ? speechLanguages([sound], tracks) : []),
           ...target.muxer,
         ],
       };
     };
   }
-}
-
-/** Output options that take one sound track and nothing longer than the limit. */
-function audioArguments(sound: AudioStream, trackArguments: readonly string[]): string[] {
-  return ['-map', `0:${sound.index}`, ...trackArguments, '-t', String(mediaLimits.maxSeconds)];
 }
 
 function placeOf(target: AudioTarget, { codec = 'auto' }: AudioOptions): SoundPlace {

@@ -29,6 +29,13 @@ import { describedTracks } from './described-tracks.ts';
 import { planPicture, type PictureWish } from './picture-track.ts';
 import { readSource } from '../source.ts';
 import { planSound } from '../audio/sound-track.ts';
+import {
+  soundArguments,
+  speechInputs,
+  speechLanguages,
+  splitSpeech,
+  type SpeechTrack,
+} from '../audio/speech-tracks.ts';
 import { showsNoneUnasked, subtitleArguments, subtitlesFor } from './subtitle-tracks.ts';
 import { languageArguments } from '../track-languages.ts';
 import { shortSidePx, type VideoOptions } from './options.ts';
@@ -49,7 +56,8 @@ export async function convertVideo(
     await writeMetadata(film.metadata, task.workdir);
     await writeTrackTags(film.described, task.workdir);
     const attached = await attachedCover(film, task, target);
-    const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached });
+    const speech = await splitSpeech(task, film.source, film.sounds);
+    const plan = (mayCopy: boolean) => planFilm(film, task, target, { mayCopy, attached, speech });
     const { facts, path } = await makeSoundly(task, film.source, plan, waiting);
     if (showsNoneUnasked(film.subtitles, target)) await showNoSubtitles(path);
     filmLosses({ ...film, result: facts, target, options: task.options }).forEach(task.note);
@@ -102,29 +110,42 @@ async function attachedCover(
   return attachCover(covers, { ...task, inside: task.inputs[0].inside, label: formatOf(task.from).label });
 }
 
+/** What of a plan is only known once the film has been looked at; without it, the film is one of the likely ones. */
+interface FilmPlan {
+  readonly mayCopy: boolean;
+  /** Output options that attach a cover. */
+  readonly attached?: readonly string[];
+  readonly speech?: readonly SpeechTrack[];
+}
+
 function planFilm(
   { source, picture, sounds, subtitles, covers, metadata, described }: Film,
   { inputs: [{ inside }], options, threads }: Task<VideoOptions>,
   target: VideoTarget,
-  { mayCopy, attached = [] }: { mayCopy: boolean; attached?: readonly string[] },
+  { mayCopy, attached = [], speech = [] }: FilmPlan,
 ): Attempt {
   const film = picture && planPicture(picture, source, target, wishOf(options), { mayCopy, threads });
   const tracks = sounds.map((stream) =>
     planSound(stream, target.sound, { kbps: kbpsFor(stream, target, options) }, mayCopy),
   );
-  const trackTags = trackTagArguments(described, metadata.file ? 2 : 1);
+  const nextInput = metadata.file ? 2 : 1;
+  const trackTags = trackTagArguments(described, nextInput);
+  const split = { tracks: speech, firstInput: nextInput + (described.length > 0 ? 1 : 0) };
   return {
     copies: film?.isCopied === true || tracks.some(({ isCopied }) => isCopied),
     tracks: [...(picture ? [picture] : []), ...sounds],
+    metDamage: speech.some(({ metDamage }) => metDamage),
     args: [
       ...decoderArguments(threads, onlyPicture(source)),
       ...(source.container === 'avi' && picture?.codec === 'mpeg4' ? ['-fflags', '+genpts'] : []),
       ...inputArguments(inside),
       ...metadataInput(metadata),
       ...trackTags.input,
+      ...speechInputs(speech),
       ...(picture && film ? ['-map', `0:${picture.index}`, ...film.args] : []),
-      ...tracks.flatMap((track, place) => ['-map', `0:${track.stream.index}`, ...track.args(place)]),
+      ...tracks.flatMap((track, place) => soundArguments(track, place, split)),
       ...subtitleArguments(subtitles, target),
+      ...(options.keepTags ? speechLanguages(sounds, speech) : []),
       ...(target.format === 'mov'
         ? [...languageArguments('a', sounds), ...languageArguments('s', subtitles)]
         : []),
