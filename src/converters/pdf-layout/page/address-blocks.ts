@@ -13,8 +13,8 @@ const [usualPitch, evenPitch] = [1.6, 1.2];
 /** What stands beside an address has so many words in a line. */
 const wordsBeside = 1.6;
 
-/** Rows whose words are blocks side by side. */
-interface Blocks {
+/** Rows of which parts stand side by side, each to be read by itself. */
+export interface Blocks {
   readonly first: number;
   readonly last: number;
   readonly parts: readonly (readonly Word[])[];

@@ -1,6 +1,7 @@
 import type { Word } from '../model.ts';
 import { byBaseline } from '../text/lines.ts';
 import { baselineOf, gapsOf, sizeOf, textOfRow, type Row } from '../text/word-rows.ts';
+import type { Blocks } from './address-blocks.ts';
 import { guttersOf, partsOf } from './white-strips.ts';
 
 /** Letters of a title are larger than those beside it by this at least. */
@@ -12,18 +13,11 @@ const [fewestLines, mostLines] = [2, 8];
 /** How far letters reach above and below their baseline, as parts of their size. */
 const [above, below] = [0.8, 0.3];
 
-/** Rows of which one part is a title, the others what stands beside it. */
-interface Beside {
-  readonly first: number;
-  readonly last: number;
-  readonly parts: readonly (readonly Word[])[];
-}
-
 /**
  * The first rows among others in which a line of large letters, such as the name of a firm, stands beside several lines of
  * small ones, such as its address: they are read one after the other, not with the title between them.
  */
-export function findTitleBeside(rows: readonly Row[]): Beside | undefined {
+export function findTitleBeside(rows: readonly Row[]): Blocks | undefined {
   const usual = sizeOf(rows.flat());
   for (const [index, row] of rows.entries()) {
     const title = row.filter(({ sizePt }) => sizePt > titleSize * usual);
@@ -34,7 +28,7 @@ export function findTitleBeside(rows: readonly Row[]): Beside | undefined {
 }
 
 /** The rows around one that follow each other closely, parted by white from top to bottom. */
-function partsBeside(rows: readonly Row[], index: number, usual: number): Beside | undefined {
+function partsBeside(rows: readonly Row[], index: number, usual: number): Blocks | undefined {
   let [first, last] = [index, index];
   const guttersFrom = (start: number, end: number) => guttersOf(rows.slice(start, end + 1), leastGap * usual);
   const isClose = (start: number) =>
@@ -50,7 +44,7 @@ function partsBeside(rows: readonly Row[], index: number, usual: number): Beside
 }
 
 /** Whether one part alone has a title, and another several lines of small letters within its height. */
-function isBesideOthers(parts: Beside['parts'], title: Row): boolean {
+function isBesideOthers(parts: Blocks['parts'], title: Row): boolean {
   const [sizePt, baseline] = [sizeOf(title), baselineOf(title)];
   const isLarge = (word: Word) => word.sizePt * titleSize > sizePt;
   const others = parts.filter((part) => !part.some(isLarge));
