@@ -1,7 +1,8 @@
-// Runs every suite and closes with one line of totals. All that tests leave lying about goes with the run, however it ends.
+// `npm test` runs every suite; `npm test -- WORD ...` runs the test files whose path holds one of the words. Both close with one
+// line of totals, and remove the temporary files of the run however it ends.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +14,7 @@ interface Totals {
   readonly skipped: number;
   /** What failed and why, told once more where every runner's own output has passed. */
   readonly failures: readonly string[];
-  /** What failed and passed when it was run a second time: nothing that refuses a change, but to be mended. */
+  /** Tests that failed and passed on the retry that only CI allows. */
   readonly shaky: readonly string[];
 }
 
@@ -62,30 +63,51 @@ const scratch = join(results, 'tmp');
 chmodSync(results, 0o711);
 mkdirSync(scratch);
 process.once('exit', () => rmSync(results, { recursive: true, force: true, maxRetries: 5 }));
-const corpus = process.argv[2] === 'corpus';
 const endings = ['SIGINT', 'SIGTERM'] as const;
+/** A failed test fails the run. CI runs on noisy machines: there it gets one retry and is named at the end. */
+const retries = process.env['CI'] === 'true' ? 1 : 0;
 
-const suites = corpus
-  ? [await runVitest(['--config', 'vitest.corpus.config.ts'])]
-  : [await runVitest([]), await runBrowser()];
-const sum = suites.reduce((all, one) => ({
-  passed: all.passed + one.passed,
-  failed: all.failed + one.failed,
-  skipped: all.skipped + one.skipped,
-  failures: [...all.failures, ...one.failures],
-  shaky: [...all.shaky, ...one.shaky],
-}));
-for (const test of sum.shaky) process.stdout.write(`\nSHAKY, passed at the second try: ${test}\n`);
+const suites = await runSuites(process.argv.slice(2));
+const none: Totals = { passed: 0, failed: 0, skipped: 0, failures: [], shaky: [] };
+const sum = suites.reduce(
+  (all, one) => ({
+    passed: all.passed + one.passed,
+    failed: all.failed + one.failed,
+    skipped: all.skipped + one.skipped,
+    failures: [...all.failures, ...one.failures],
+    shaky: [...all.shaky, ...one.shaky],
+  }),
+  none,
+);
+for (const test of sum.shaky) process.stdout.write(`\nFLAKY, passed on the retry: ${test}\n`);
 for (const failure of sum.failures) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped\n`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
+
+async function runSuites(words: readonly string[]): Promise<Totals[]> {
+  if (words[0] === 'corpus') return [await runVitest(['--config', 'vitest.corpus.config.ts'])];
+  if (words.length === 0) return [await runVitest([]), await runBrowser([])];
+  const tests = filesNamed('{src,tests}/**/*.test.ts', words);
+  const journeys = filesNamed('tests/e2e/**/*.spec.ts', words);
+  if (tests.length + journeys.length === 0) say(`No test file has "${words.join('" or "')}" in its path.`);
+  return [
+    ...(tests.length > 0 ? [await runVitest(tests)] : []),
+    ...(journeys.length > 0 ? [await runBrowser(journeys)] : []),
+  ];
+}
+
+function filesNamed(pattern: string, words: readonly string[]): string[] {
+  return globSync(pattern, { cwd: repository }).filter(
+    (file) => !file.startsWith('tests/corpus/') && words.some((word) => file.includes(word)),
+  );
+}
 
 async function runVitest(args: readonly string[]): Promise<Totals> {
   say('Tests of conversions, contracts and faults ...');
   const file = join(results, 'vitest.json');
   const status = await run('vitest', [
     'run',
-    '--retry=1',
+    `--retry=${retries}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -121,10 +143,10 @@ function failuresOfFile(file: VitestReport['testResults'][number]): string[] {
   return failed.map((test) => described(file.name, test));
 }
 
-async function runBrowser(): Promise<Totals> {
+async function runBrowser(files: readonly string[]): Promise<Totals> {
   say('Journeys in the browser ...');
   const file = join(results, 'playwright.json');
-  const status = await run('playwright', ['test', '--retries=1', '--reporter=line,json'], {
+  const status = await run('playwright', ['test', `--retries=${retries}`, '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
