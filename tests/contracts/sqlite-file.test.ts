@@ -1,4 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { execFileSync, fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '#src/contract/faults.ts';
 import type { Queue } from '#src/jobs/queue.ts';
 import { openSqliteQueue, type QueueSettings } from '#src/jobs/sqlite-queue.ts';
+import { schemaVersion } from '#src/jobs/sqlite/schema.ts';
 import { claimed, handClock, newJob, resultOf, until } from '../support/jobs.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 
@@ -113,6 +114,54 @@ it('of the version before keeps its jobs', async () => {
   expect((await claimed(queue)).job).toMatchObject({ id, fingerprint: null });
 });
 
+describe('a file of a later version', () => {
+  const later = schemaVersion + 1;
+  const ends: readonly (readonly [string, string])[] = [
+    ['closed it', 'database.close()'],
+    ['was killed, its last writes in the log alone', 'process.kill(process.pid, 9)'],
+  ];
+
+  it.each(ends)('that %s is refused, and stays as it is', async (_, end) => {
+    const first = await openQueue();
+    const { id } = await first.add(newJob());
+    await first.close();
+    const write = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]); database.exec('alter table jobs add column later text; pragma user_version = ${later}'); ${end}`;
+    spawnSync(process.execPath, ['-e', write, file]);
+    const before = await contents();
+
+    await expect(openQueue()).rejects.toThrow(
+      `a later version of Formshift wrote queue.sqlite (its schema has version ${later}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
+    );
+    expect(warnings).toEqual([]);
+    expect(await contents()).toEqual(before);
+    const database = new DatabaseSync(file);
+    expect(database.prepare('select id, status from jobs').all()).toEqual([{ id, status: 'pending' }]);
+    database.close();
+  });
+
+  /** The bytes of the queue file and of its log, by name; what SQLite shares between processes holds no jobs. */
+  async function contents(): Promise<Record<string, string>> {
+    const names = (await readdir(folder)).filter((name) => !name.endsWith('-shm'));
+    const entries = await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name), 'base64')] as const),
+    );
+    return Object.fromEntries(entries.filter(([, content]) => content !== ''));
+  }
+});
+
+it('that was emptied is told of, and begun anew', async () => {
+  const first = await openQueue();
+  await first.add(newJob());
+  await first.close();
+  expect(warnings).toEqual([]);
+  await truncate(file, 0);
+  const queue = await openQueue();
+  expect(warnings).toEqual([
+    'The queue file was there and empty. A new queue has been begun in it; jobs that were in it, if any, are lost.',
+  ]);
+  expect(await queue.counts()).toMatchObject({ pending: 0 });
+});
+
 describe('a damaged file', () => {
   const damages: readonly (readonly [string, (path: string) => Promise<void>])[] = [
     ['cut in the middle of a page', (path) => truncate(path, 10_000)],
@@ -127,10 +176,10 @@ describe('a damaged file', () => {
     ],
     ['that is something else', (path) => writeFile(path, 'This is a letter, not a database.\n'.repeat(500))],
     [
-      'of another schema',
+      'of a schema nobody knows any more',
       async (path) => {
         const database = new DatabaseSync(path);
-        database.exec('pragma user_version = 77');
+        database.exec('pragma user_version = 1');
         database.close();
       },
     ],

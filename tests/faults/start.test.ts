@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#src/config.ts';
@@ -68,6 +69,21 @@ describe('a server that cannot start says why, and what to do', () => {
     expect((await refusal({ DATA_DIR: data }))[0]).toContain(
       `this user may not write to queue.sqlite in DATA_DIR, ${data}.`,
     );
+  });
+
+  it('where a later version has written the queue, whose jobs stay as they are', async () => {
+    const data = join(folder, 'later');
+    await mkdir(data);
+    const queue = await openSqliteQueue({ file: join(data, 'queue.sqlite') });
+    const { id } = await queue.add(newJob());
+    await queue.close();
+    const database = new DatabaseSync(join(data, 'queue.sqlite'));
+    database.exec('pragma user_version = 1000');
+    expect((await refusal({ DATA_DIR: data }))[0]).toMatch(
+      /^Formshift could not start: a later version of Formshift wrote queue\.sqlite \(.+\)\. Start that version again, or set DATA_DIR to another folder\.$/,
+    );
+    expect(database.prepare('select id, status from jobs').all()).toEqual([{ id, status: 'pending' }]);
+    database.close();
   });
 
   it('where the disk is full', async ({ skip }) => {

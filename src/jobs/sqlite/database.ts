@@ -1,4 +1,5 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { moveAside } from './damaged-files.ts';
 import { schema, schemaVersion, upgrades } from './schema.ts';
@@ -12,11 +13,18 @@ class UnusableFile extends Error {}
 
 /**
  * Opens the database of jobs: write-ahead log, every commit on the disk before it is acknowledged, deleted content
- * overwritten. A file of an earlier schema is brought up to date; one that is damaged or of any other is moved aside and
- * a fresh one begun; `onDamage` hears of it. Throws when the file is sound but cannot be opened now.
+ * overwritten. A file of an earlier schema is brought up to date; one that is damaged or of an unknown earlier schema is
+ * moved aside and a fresh one begun; `onDamage` hears of it, and of a file without content. Throws when the file is sound
+ * but cannot be opened now, and where a later version of the program wrote it: that one's jobs are kept.
  */
 export function openDatabase(file: string, now: number, onDamage: (line: string) => void): DatabaseSync {
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0)
+    onDamage(
+      'The queue file was there and empty. A new queue has been begun in it; jobs that were in it, if any, are lost.',
+    );
+  keepPrivate(file);
   try {
+    refuseLater(file);
     return openSound(file);
   } catch (error) {
     if (!(error instanceof UnusableFile) && !isDamage(error)) throw error;
@@ -24,12 +32,12 @@ export function openDatabase(file: string, now: number, onDamage: (line: string)
       `The queue file cannot be used (${error.message.replaceAll(/\s+/g, ' ')}). It has been moved aside and an empty one begun; jobs that were waiting are lost.`,
     );
     moveAside(file, now);
+    keepPrivate(file);
     return openSound(file);
   }
 }
 
 function openSound(file: string): DatabaseSync {
-  keepPrivate(file);
   const database = new DatabaseSync(file, { timeout: lockWaitMs });
   try {
     database.exec(
@@ -41,6 +49,21 @@ function openSound(file: string): DatabaseSync {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** Looks without a right to write: the file of a later version stays as it is, its log included. */
+function refuseLater(file: string): void {
+  if (statSync(file).size === 0) return;
+  const database = new DatabaseSync(file, { timeout: lockWaitMs, readOnly: true });
+  try {
+    const version = versionOf(database);
+    if (version > schemaVersion)
+      throw new Error(
+        `a later version of Formshift wrote ${basename(file)} (its schema has version ${version}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
+      );
+  } finally {
+    database.close();
   }
 }
 
