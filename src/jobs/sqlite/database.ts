@@ -43,7 +43,7 @@ function openSound(file: string): DatabaseSync {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma foreign_keys = on;',
     );
-    refuseUnusable(database);
+    refuseUnusable(database, file);
     bringUpToDate(database);
     return database;
   } catch (error) {
@@ -57,11 +57,7 @@ function refuseLater(file: string): void {
   if (statSync(file).size === 0) return;
   const database = new DatabaseSync(file, { timeout: lockWaitMs, readOnly: true });
   try {
-    const version = versionOf(database);
-    if (version > schemaVersion)
-      throw new Error(
-        `a later version of Formshift wrote ${basename(file)} (its schema has version ${version}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
-      );
+    knownVersion(database, file);
   } finally {
     database.close();
   }
@@ -73,10 +69,10 @@ function keepPrivate(file: string): void {
   chmodSync(file, 0o600);
 }
 
-function refuseUnusable(database: DatabaseSync): void {
+function refuseUnusable(database: DatabaseSync, file: string): void {
   const { quick_check: verdict } = database.prepare('pragma quick_check(1)').get() ?? {};
   if (verdict !== 'ok') throw new UnusableFile(String(verdict));
-  const version = versionOf(database);
+  const version = knownVersion(database, file);
   if (version !== 0 && version !== schemaVersion && !upgrades.has(version))
     throw new UnusableFile(`its schema has version ${version}, this server's has ${schemaVersion}`);
 }
@@ -87,6 +83,15 @@ function bringUpToDate(database: DatabaseSync): void {
   for (let version = versionOf(database); upgrades.has(version); version += 1)
     database.exec(upgrades.get(version) ?? '');
   database.exec(`${schema} commit;`);
+}
+
+/** The version of the schema. Throws, for an operator to read, where a later program has written it. */
+function knownVersion(database: DatabaseSync, file: string): number {
+  const version = versionOf(database);
+  if (version <= schemaVersion) return version;
+  throw new Error(
+    `a later version of Formshift wrote ${basename(file)} (its schema has version ${version}, this program knows versions up to ${schemaVersion}). Start that version again, or set DATA_DIR to another folder.`,
+  );
 }
 
 /** 0 for a file that was just made. */
