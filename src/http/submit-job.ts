@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Fault } from '#src/contract/faults.ts';
 import type { Job } from '#src/contract/job.ts';
@@ -54,9 +55,28 @@ async function once(
 ): Promise<JobRecord> {
   const begun = server.adding.get(id);
   if (begun) return begun;
-  const making = server.queue.read(id).then((known) => (known ? ownJob(server, request, id) : make()));
+  const making = makeFirst(server, request, id, make);
   server.adding.set(id, making);
   return making.finally(() => server.adding.delete(id));
+}
+
+/** Another server on the same data may make the job meanwhile: then this one's is refused, and that one's is the answer. */
+async function makeFirst(
+  server: Server,
+  request: FastifyRequest,
+  id: string,
+  make: () => Promise<JobRecord>,
+): Promise<JobRecord> {
+  const known = async () => (await server.queue.read(id)) && ownJob(server, request, id);
+  const before = await known();
+  if (before) return before;
+  try {
+    return await make();
+  } catch (error) {
+    const meanwhile = await known();
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
 }
 
 /** Of all that makes the result: options (which may hold a password), names and bytes of the files. */
@@ -68,24 +88,25 @@ async function fingerprintOf({ secret }: Server, { files, notes: _notes, ...aske
 
 /**
  * Files first, then the job: a crash in between leaves files without a job, which are swept, never a job without its
- * files. A job that is refused leaves nothing.
+ * files. A job that is refused leaves nothing, and takes nothing of another request for the same id.
  */
 async function add(server: Server, job: Omit<NewJob, 'inputs'>, files: Work['files']): Promise<JobRecord> {
+  const request = randomUUID();
+  const keys = files.map((_, index) => `${job.id}/in/${index}-${request}`);
   try {
-    const storing = files.map((file, index) => store(server, job.id, file, index));
+    const storing = files.map((file, index) => store(server, keys[index] ?? '', file));
     await Promise.allSettled(storing); // what still comes in would outlive a refusal
     const [first, ...others] = await Promise.all(storing);
     if (!first) throw new Fault('file-missing');
     return await server.queue.add({ ...job, inputs: [first, ...others] });
   } catch (error) {
-    await server.storage.deleteAll(`${job.id}/`);
+    await Promise.all(keys.map((key) => server.storage.deleteAll(key)));
     throw error;
   }
 }
 
-async function store({ storage }: Server, id: string, file: Accepted, index: number): Promise<StoredFile> {
+async function store({ storage }: Server, key: string, file: Accepted): Promise<StoredFile> {
   const { received, name, format } = file;
-  const key = `${id}/in/${index}`;
   await storage.put(key, received.path);
   return { key, sizeBytes: received.sizeBytes, name, format };
 }

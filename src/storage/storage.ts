@@ -14,7 +14,7 @@ export interface StoredEntry {
 }
 
 /**
- * Where files lie. Keys are `<jobId>/in/<n>` and `<jobId>/out/<attempt>`; a visitor's words are never part of one.
+ * Where files lie. Keys are `<jobId>/in/<n>-<request>` and `<jobId>/out/<attempt>`; a visitor's words are never part of one.
  * Implementations pass the suite in `tests/contracts/storage.ts`.
  */
 export interface Storage {
