@@ -9,9 +9,10 @@ import { engines as knownEngines } from './engines/engine.ts';
 import { createImageWorkshop } from './engines/create-image-workshop.ts';
 import { openLoadedPrograms } from './engines/ffmpeg/loaded-programs.ts';
 import { createOfficeWorkshop } from './engines/libreoffice/create-office-workshop.ts';
-import { makeOwnFolder } from './engines/own-folder.ts';
+import { makeOwnFolder, removeLeftFolders } from './engines/own-folder.ts';
 import { createSandbox } from './engines/sandbox/create-sandbox.ts';
 import type { Sandbox } from './engines/sandbox/sandbox.ts';
+import { removeDeadRooms } from './engines/warm/room.ts';
 import { createApp } from './http/create-app.ts';
 import type { HttpSettings } from './http/server-parts.ts';
 import { openSqliteQueue } from './jobs/sqlite-queue.ts';
@@ -87,7 +88,8 @@ async function openSite(
   const shared = { queue, storage, workFolder: folder('work'), log: logger };
   const concurrency = { light: cores, heavy: cores };
   const workers = startWorkers({ ...shared, registry, engines, concurrency, cores });
-  const sweeper = startSweeper({ ...shared, retentionHours });
+  const removeLeftBehind = () => removeOfEnded(folder);
+  const sweeper = startSweeper({ ...shared, retentionHours, removeLeftBehind });
   sayReady(address, settings, registry, sandbox.report.level);
   warnOfMissing(sandbox, logger);
   await warnWithoutRoom(storage, settings, logger);
@@ -107,6 +109,15 @@ async function openSite(
 }
 
 type FolderOf = (name: string) => string;
+
+/** Removes what servers on the same data that have ended left: uploads, cards, rooms of children. Resolves to how many. */
+async function removeOfEnded(folder: FolderOf): Promise<number> {
+  const counts = await Promise.all([
+    ...['spool', 'cards'].map((name) => removeLeftFolders(folder(name))),
+    ...['warm', 'warm-office', 'warm-films'].map((name) => removeDeadRooms(folder(name))),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 function httpSettingsOf(settings: Config, folder: FolderOf, spoolFolder: string): HttpSettings {
   return {

@@ -11,17 +11,20 @@ export interface SweepParts {
   readonly storage: Storage;
   /** Folder of the attempts' own folders. */
   readonly workFolder: string;
+  /** Removes what servers that have ended left beside the jobs, such as halves of uploads; resolves to how many. */
+  readonly removeLeftBehind?: () => Promise<number>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Told of what could not be removed; the sweep goes on. */
   readonly onError: (error: unknown) => void;
 }
 
-/** How many were removed: jobs, files or places in storage, work folders. */
+/** How many were removed: jobs, files or places in storage, work folders, what other servers left. */
 export interface Swept {
   readonly expired: number;
   readonly leftFiles: number;
   readonly leftWork: number;
+  readonly leftBehind: number;
 }
 
 const batch = 500;
@@ -34,6 +37,7 @@ export async function sweep(parts: SweepParts): Promise<Swept> {
     expired: await removeExpired(parts),
     leftFiles: await removeLeftFiles(parts),
     leftWork: await removeLeftWork(parts),
+    leftBehind: (await parts.removeLeftBehind?.()) ?? 0,
   };
 }
 

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import type { Storage } from '#src/storage/storage.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Queue } from './queue.ts';
-import { sweep } from './sweep.ts';
+import { sweep, type SweepParts } from './sweep.ts';
 
-export interface SweeperParts {
+export interface SweeperParts extends Pick<SweepParts, 'removeLeftBehind'> {
   readonly queue: Queue;
   readonly storage: Storage;
   /** Folder of the attempts' own folders. */

@@ -30,15 +30,24 @@ export interface Product {
   holdings(): Promise<Holdings>;
   /** Paths of the visitors' files it keeps. */
   kept(): Promise<readonly string[]>;
+  /** Ends it at once, without a chance to do anything more. */
+  kill(): Promise<void>;
   /** Stops it as an owner would; resolves to its exit code once its data folder is gone. */
   close(): Promise<number | null>;
 }
 
-/** Starts `src/server.ts` in a process of its own on a free port; settings as environment variables. */
-export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+/**
+ * Starts `src/server.ts` in a process of its own on a free port; settings as environment variables. `within` is a command
+ * that runs it, such as one that makes namespaces.
+ */
+export async function openProduct(
+  settings: Readonly<Record<string, string>> = {},
+  within: readonly string[] = [],
+): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-product-'));
   const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', DISK_RESERVE_MB: '1' };
-  const child = spawn(process.execPath, ['src/server.ts'], {
+  const [program = '', ...args] = [...within, process.execPath, 'src/server.ts'];
+  const child = spawn(program, args, {
     cwd: repository,
     env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,7 +60,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
   /** Each process has an upload folder of its own in there. */
-  const spools = async () => (await readdir(join(dataFolder, 'spool'))).map((name) => `spool/${name}`);
+  const spools = async () => (await entriesOf(join(dataFolder, 'spool'))).map((name) => `spool/${name}`);
 
   return {
     url: `http://127.0.0.1:${address()}`,
@@ -62,7 +71,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         [...(await spools()), 'work', 'warm', 'warm-office', 'warm-films']
           .filter((folder) => existsSync(join(dataFolder, folder)))
           .map(async (folder) =>
-            (await readdir(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
+            (await entriesOf(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
           ),
       );
       const programs = descendantsOf(pid);
@@ -77,6 +86,10 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
       const all = await readdir(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
     async close() {
       child.kill('SIGTERM');
       await ended;
@@ -85,6 +98,10 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     },
   };
 }
+
+/** What lies in a folder, without the locks of the servers that use it. */
+const entriesOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => !name.endsWith('.lock'));
 
 /** Whether a process has not started another. */
 const isAlone = (pid: number): boolean => readProcess(pid, `task/${pid}/children`).trim() === '';

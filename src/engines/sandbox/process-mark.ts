@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A mark for names of things this process owns: process id and start time in clock ticks since boot (proc(5), field 22). */
+/** A mark for names of things this process owns among processes of its PID namespace: process id and start time in clock ticks since boot (proc(5), field 22). */
 export const ownMark: string = markOf(process.pid) ?? `${process.pid}-0`;
 
 /** Whether the process behind a mark still lives; a later process with the same id does not count. */
@@ -9,7 +9,7 @@ export function isMarkAlive(mark: string): boolean {
 }
 
 /** The mark of a process; undefined where there is none with this id. */
-export function markOf(pid: number): string | undefined {
+function markOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { chmod, cp, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { linkOrCopy } from '../link-or-copy.ts';
-import { isMarkAlive, ownMark } from '../sandbox/process-mark.ts';
+import { markIn, removeLeftIn } from '../own-mark.ts';
 
 /** The job folder of a child that waits. */
 export interface WarmRoom {
@@ -25,7 +25,7 @@ let made = 0;
 /** Makes an empty job folder in `scratchFolder`, named after this process so that a later one can tell it is left over. */
 export async function makeRoom(scratchFolder: string): Promise<WarmRoom> {
   made += 1;
-  const path = join(scratchFolder, `room-${ownMark}-${made}`);
+  const path = join(scratchFolder, `room-${markIn(scratchFolder)}-${made}`);
   await Promise.all(['in', 'out'].map((folder) => mkdir(join(path, folder), { recursive: true })));
   const [given, results] = await Promise.all(['in', 'out'].map((folder) => pin(join(path, folder))));
   if (!given || !results) throw new Error('a room has two folders');
@@ -55,15 +55,9 @@ export async function makeRoom(scratchFolder: string): Promise<WarmRoom> {
   };
 }
 
-/** Removes the rooms of processes that no longer live. */
-export async function removeDeadRooms(scratchFolder: string): Promise<void> {
-  await mkdir(scratchFolder, { recursive: true });
-  const rooms = await readdir(scratchFolder);
-  const dead = rooms.filter(
-    (name) => /^room-\d+-\d+-\d+$/.test(name) && !isMarkAlive(name.split('-').slice(1, 3).join('-')),
-  );
-  await Promise.all(dead.map((name) => rm(join(scratchFolder, name), { recursive: true, force: true })));
-}
+/** Removes the rooms of processes that no longer live. Resolves to how many. */
+export const removeDeadRooms = (scratchFolder: string): Promise<number> =>
+  removeLeftIn(scratchFolder, (name) => /^room-(.+)-\d+$/.exec(name)?.[1]);
 
 /** Host paths of the files in `workdir/in`. */
 export async function inputsOf(workdir: string): Promise<string[]> {
