@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,6 +10,7 @@ import { writeDocx } from '#tests/fixtures/documents.ts';
 import { pdfText } from '#tests/support/documents.ts';
 import { processesIn } from '#tests/support/jail.ts';
 import { noEngines } from '#tests/support/no-engines.ts';
+import { roomsIn } from '#tests/support/rooms.ts';
 import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
 
 let bench: Workbench;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-const rooms = () => (existsSync(join(root, 'rooms')) ? readdirSync(join(root, 'rooms')) : []);
+const rooms = () => roomsIn(join(root, 'rooms'));
 
 /** The words of a document of one word, converted with this workshop. */
 async function converted(

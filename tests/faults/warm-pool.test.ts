@@ -6,6 +6,7 @@ import { openWarmChild } from '#src/engines/warm/child.ts';
 import { killProcess } from '#src/engines/sandbox/process-tree.ts';
 import { createWarmPool, type PoolSettings, type WarmPool } from '#src/engines/warm/pool.ts';
 import { openJail, processesIn, type Jail } from '#tests/support/jail.ts';
+import { roomsIn } from '#tests/support/rooms.ts';
 
 /** Reads one order as JSON and carries it out; tells which process it was and when it was started. */
 const child = `
@@ -58,15 +59,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.close();
-  expect(readdirSync(join(jail.root, 'pool'))).toEqual([]);
+  expect(roomsIn(join(jail.root, 'pool'))).toEqual([]);
   await jail.close();
 });
 
 /** Rooms whose child has begun to run. */
 const bornRooms = () =>
-  existsSync(join(jail.root, 'pool'))
-    ? readdirSync(join(jail.root, 'pool')).filter((room) => existsSync(join(jail.root, 'pool', room, 'born')))
-    : [];
+  roomsIn(join(jail.root, 'pool')).filter((room) => existsSync(join(jail.root, 'pool', room, 'born')));
 
 const signal = () => new AbortController().signal;
 const jobWith = (text: string) => {
@@ -142,7 +141,7 @@ describe('children that wait for work', () => {
     const waiting = bornRooms();
     processesIn(waiting[0] ?? '').forEach(killProcess);
     await expect
-      .poll(() => readdirSync(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length)
+      .poll(() => roomsIn(join(jail.root, 'pool')).filter((name) => !waiting.includes(name)).length)
       .toBe(1);
     const workdir = jobWith('after');
     await pool.use(JSON.stringify({ add: '' }), { workdir, signal: signal() });
@@ -177,7 +176,7 @@ describe('children that wait for work', () => {
     const room = join(jail.root, 'pool', 'room-1-1-1');
     mkdirSync(join(room, 'in'), { recursive: true });
     pool = open({ spares: 0 });
-    await expect.poll(() => readdirSync(join(jail.root, 'pool'))).toEqual([]);
+    await expect.poll(() => roomsIn(join(jail.root, 'pool'))).toEqual([]);
   });
 });
 
@@ -216,7 +215,7 @@ describe('children that serve several orders of one owner', () => {
     await expect(one.serve('{}', work())).rejects.toThrow('one owner');
     await expect(one.serve('{}', work('ann'))).resolves.toMatchObject({ exitCode: 0 });
     await one.sendHome();
-    expect(readdirSync(scratchFolder)).toEqual([]);
+    expect(roomsIn(scratchFolder)).toEqual([]);
   });
 
   it('serve their owner again, with the files of each order alone, up to their number', async () => {

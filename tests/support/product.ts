@@ -5,6 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './jobs.ts';
+import { roomsIn } from './rooms.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -60,23 +61,20 @@ export async function openProduct(
   if (child.exitCode !== null) throw new Error(`the product did not start: ${log}`);
   const pid = child.pid ?? 0;
   /** Each process has an upload folder of its own in there. */
-  const spools = async () => (await entriesOf(join(dataFolder, 'spool'))).map((name) => `spool/${name}`);
+  const spools = () => roomsIn(join(dataFolder, 'spool')).map((name) => `spool/${name}`);
 
   return {
     url: `http://127.0.0.1:${address()}`,
     dataFolder,
     log: () => log,
     async holdings() {
-      const folders = await Promise.all(
-        [...(await spools()), 'work', 'warm', 'warm-office', 'warm-films']
-          .filter((folder) => existsSync(join(dataFolder, folder)))
-          .map(async (folder) =>
-            (await entriesOf(join(dataFolder, folder))).map((name) => `${folder}/${name}`),
-          ),
+      const places = [...spools(), 'work', 'warm', 'warm-office', 'warm-films'];
+      const folders = places.flatMap((place) =>
+        roomsIn(join(dataFolder, place)).map((name) => `${place}/${name}`),
       );
       const programs = descendantsOf(pid);
       return {
-        folders: folders.flat(),
+        folders,
         programs: programs.map(programOf).toSorted(),
         waiting: programs.filter((one) => programOf(one) === 'bwrap' && isAlone(one)).length,
         ...groupsOf(pid),
@@ -98,10 +96,6 @@ export async function openProduct(
     },
   };
 }
-
-/** What lies in a folder, without the locks of the servers that use it. */
-const entriesOf = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => !name.endsWith('.lock'));
 
 /** Whether a process has not started another. */
 const isAlone = (pid: number): boolean => readProcess(pid, `task/${pid}/children`).trim() === '';
