@@ -61,7 +61,9 @@ const Settings = z.object({
     .min(1)
     .max(256)
     .default(availableParallelism())
-    .describe('Heavy conversions at the same time'),
+    .describe(
+      'Heavy conversions at the same time; one or two more begin for others when one visitor has most of them',
+    ),
   RATE_LIMIT: onOff('on').describe('Limits per visitor and address; off for load tests'),
   TRUST_PROXY: z
     .string()

@@ -26,6 +26,27 @@ it('works out the places of five thousand visitors in a moment', () => {
   expect(new Set(order).size).toBe(5_000);
 });
 
+it('never fills more than two slots beyond those there are, nor any beyond for who has a job', () => {
+  const count = fc.integer({ min: 1, max: 5 });
+  fc.assert(
+    fc.property(waiting, waiting, count, (parties, before, slotCount) => {
+      const jobs = parties.map((party, number) => ({ ...party, number }));
+      const running = before.slice(0, slotCount);
+      for (;;) {
+        const slots = { count: slotCount, running };
+        const next = nextInTurn(jobs, standingOf([{}, {}, {}, {}]), Number.POSITIVE_INFINITY, slots);
+        if (!next) break;
+        const isKnown = running.some(({ who, network }) => who === next.who && network === next.network);
+        if (isKnown) expect(running.length).toBeLessThan(slotCount);
+        jobs.splice(jobs.indexOf(next), 1);
+        running.push(next);
+      }
+      expect(running.length).toBeLessThanOrEqual(slotCount + 2);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 type Known = readonly [Counts, Counts, Counts, Counts];
 type Counts = Readonly<Record<string, number>>;
 

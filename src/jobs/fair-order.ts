@@ -1,8 +1,14 @@
+import type { Owner } from './queue.ts';
+import { hasHalf, isFreeFor, takenIn, type Slots } from './slots.ts';
+
 /** Who waits: a visitor (or a network, for callers without a cookie) on a network. */
 export interface Party {
   readonly who: string;
   readonly network: string;
 }
+
+/** Who a job counts for. */
+export const partyOf = ({ visitor, network }: Owner): Party => ({ who: visitor ?? network, network });
 
 /** A waiting job as the order sees it. */
 export interface Waiting extends Party {
@@ -24,18 +30,23 @@ const visitorWeight = 4;
 
 /**
  * The job whose turn it is: of the visitors (and, less so, the networks) with the fewest running jobs, whose last turn
- * is longest ago, the oldest job. Visitors with `mostRunning` running jobs are passed over. Give one job of each
- * visitor, their oldest.
+ * is longest ago, the oldest job. Visitors with `mostRunning` running jobs are passed over, and with `slots` those for
+ * whom none is free, or who have half of them while another waits who has less. Give one job of each visitor, their oldest.
  */
 export function nextInTurn<Job extends Waiting>(
   oldest: Iterable<Job>,
   standing: Standing,
   mostRunning: number,
+  slots?: Slots,
 ): Job | undefined {
+  const taken = slots && takenIn(slots);
+  const order = (one: Job, other: Job): number =>
+    (taken ? hasHalf(one, taken) - hasHalf(other, taken) : 0) || compare(one, other, standing);
   let first: Job | undefined;
   for (const job of oldest) {
     if (standing.running.visitor(job.who) >= mostRunning) continue;
-    if (!first || compare(job, first, standing) < 0) first = job;
+    if (taken && !isFreeFor(job, taken)) continue;
+    if (!first || order(job, first) < 0) first = job;
   }
   return first;
 }

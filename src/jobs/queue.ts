@@ -1,5 +1,6 @@
 import type { Fault } from '#src/contract/faults.ts';
 import type { HashResult, JobStatus, JobType } from '#src/contract/job.ts';
+import type { Slots } from './slots.ts';
 
 /** A file in storage, as a job refers to it. */
 export interface StoredFile {
@@ -102,8 +103,8 @@ export interface Queue {
   read(id: string): Promise<JobRecord | undefined>;
   /** How many pending jobs of its lane will be claimed before this one, by the fair order as it is now; 0 when not pending. */
   position(id: string): Promise<number>;
-  /** Takes the next job of the lane in the fair order of `fair-order.ts`. */
-  claim(lane: 'light' | 'heavy'): Promise<Claim | undefined>;
+  /** Takes the next job of the lane in the fair order of `fair-order.ts`; with `slots`, of those for whom one is free. */
+  claim(lane: 'light' | 'heavy', slots?: Slots): Promise<Claim | undefined>;
   /** Cancels a job that is not settled: its claim's signal is aborted within a second or two. Resolves to the job as it then is; rejects with `disk-full` or `queue-full`. */
   cancel(id: string): Promise<JobRecord | undefined>;
   /** Forgets jobs, rows and names and all, so that no trace is left on the disk when it resolves. Their files must be deleted first. Rejects with `disk-full` or `queue-full`. */

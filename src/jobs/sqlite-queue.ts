@@ -55,7 +55,7 @@ function queueOf(parts: QueueParts, stopTimers: () => void, most: MostWaiting): 
       const job = read(id);
       return job?.status === 'pending' ? places.of(id, job.lane) : 0;
     },
-    claim: async (lane) => leases.take(lane),
+    claim: async (lane, slots) => leases.take(lane, slots),
     async cancel(id) {
       if (written(() => settling.cancel(id))) leases.abort(id, new Fault('cancelled'));
       return read(id);

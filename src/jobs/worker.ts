@@ -1,13 +1,14 @@
 import { Fault, toFault } from '#src/contract/faults.ts';
 import { isSettled } from '#src/contract/job.ts';
 import { attempt, removeWork, type AttemptParts } from './attempt.ts';
+import { partyOf, type Party } from './fair-order.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 
 /** What workers need besides what an attempt needs. */
 export interface WorkerParts extends AttemptParts {
   readonly queue: Queue;
-  /** Jobs of each lane at the same time. */
+  /** Slots of each lane: jobs that run at the same time, but for those that `slots.ts` lets begin beyond them. */
   readonly concurrency: { readonly light: number; readonly heavy: number };
   /** Processors to share between the heavy jobs. */
   readonly cores: number;
@@ -29,7 +30,7 @@ const pollMs = 1_000;
 
 /** Starts workers that take jobs as they come, light ones never behind heavy ones. */
 export function startWorkers(parts: WorkerParts): Workers {
-  const running: Record<Lane, Set<Promise<void>>> = { light: new Set(), heavy: new Set() };
+  const running: Record<Lane, Map<Promise<void>, Party>> = { light: new Map(), heavy: new Map() };
   const taking: Record<Lane, boolean> = { light: false, heavy: false };
   const draining = new AbortController();
   const stopping = new AbortController();
@@ -51,11 +52,12 @@ export function startWorkers(parts: WorkerParts): Workers {
     if (taking[lane]) return;
     taking[lane] = true;
     try {
-      while (!draining.signal.aborted && running[lane].size < parts.concurrency[lane]) {
-        const claim = await parts.queue.claim(lane);
+      while (!draining.signal.aborted) {
+        const slots = { count: parts.concurrency[lane], running: [...running[lane].values()] };
+        const claim = await parts.queue.claim(lane, slots);
         if (!claim) return;
         const work = serve(claim, threadsFor(lane), stopping.signal, parts);
-        running[lane].add(work);
+        running[lane].set(work, partyOf(claim.job.owner));
         void work.finally(() => {
           running[lane].delete(work);
           takeUnasked(lane);
@@ -78,7 +80,7 @@ export function startWorkers(parts: WorkerParts): Workers {
       stopListening();
       const grace = setTimeout(() => stopping.abort(new Fault('shutting-down')), graceSeconds * 1_000);
       while (taking.light || taking.heavy) await new Promise(setImmediate);
-      await Promise.all([...running.light, ...running.heavy]);
+      await Promise.all([...running.light.keys(), ...running.heavy.keys()]);
       clearTimeout(grace);
     },
   };

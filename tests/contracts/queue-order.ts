@@ -109,6 +109,101 @@ export function queueOrder({ open, time }: QueueBench): void {
     });
   });
 
+  describe('slots', () => {
+    const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
+    /** So many slots, taken by these visitors of one network. */
+    const slotsOf = (count: number, taken: string, network = home) => ({
+      count,
+      running: [...taken].map((who) => ({ who, network })),
+    });
+    const next = async (queue: Queue, slots: ReturnType<typeof slotsOf>) =>
+      (await queue.claim('light', slots))?.job.owner.visitor;
+
+    it('are all for a visitor who is alone, and no more', async () => {
+      const queue = await open();
+      await addAll(queue, jobsOf('a', 9));
+      for (const [count, taken] of [
+        [1, ''],
+        [2, 'a'],
+        [4, 'aaa'],
+      ] as const)
+        expect(await next(queue, slotsOf(count, taken))).toBe('a');
+      for (const [count, taken] of [
+        [1, 'a'],
+        [2, 'aa'],
+        [4, 'aaaa'],
+      ] as const)
+        expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
+    });
+
+    it.each([
+      [2, 'a'],
+      [3, 'aa'],
+      [4, 'aa'],
+      [4, 'aab'],
+    ])('of %i, with %s at work, go to nobody beyond half while another waits', async (count, taken) => {
+      const queue = await open();
+      await addAll(queue, jobsOf('b', 5, { lane: 'heavy' }));
+      for (let index = 0; index < 5; index += 1) await claimed(queue, 'heavy'); // B has had more than A elsewhere
+      await addAll(queue, jobsOf('a', 3));
+      await addAll(queue, jobsOf('b', 1));
+      expect(await next(queue, slotsOf(count, taken))).toBe('b');
+      expect(await next(queue, slotsOf(count, taken))).toBe('a');
+    });
+
+    it.each([
+      [1, 'a'],
+      [2, 'aa'],
+      [3, 'aab'],
+      [4, 'aaab'],
+    ])('of %i, all taken by %s, leave one more to a visitor who has none', async (count, taken) => {
+      const queue = await open();
+      await addAll(queue, [...jobsOf('a', 2), ...jobsOf('b', taken.includes('b') ? 1 : 0)]);
+      expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
+      await addAll(queue, [...jobsOf('c', 1), ...jobsOf('d', 1)]);
+      expect(await next(queue, slotsOf(count, taken))).toBe('c');
+      expect(await next(queue, slotsOf(count, `${taken}c`))).toBeUndefined();
+    });
+
+    it('that nobody has most of are as many as they are', async () => {
+      const queue = await open();
+      await addAll(queue, jobsOf('c', 1));
+      const running = [
+        { who: 'a', network: home },
+        { who: 'b', network: elsewhere },
+      ];
+      expect(await queue.claim('light', { count: 2, running })).toBeUndefined();
+    });
+
+    it.each([
+      [1, 'ab'],
+      [2, 'ab'],
+      [2, 'aab'],
+      [4, 'abde'],
+      [4, 'aaabd'],
+    ])('of %i, with %s of one network at work, leave one to another network', async (count, taken) => {
+      const queue = await open();
+      await addAll(queue, jobsOf('x', 1));
+      expect(await next(queue, slotsOf(count, taken))).toBeUndefined();
+      await addAll(queue, [
+        ...jobsOf('y', 1, { network: elsewhere }),
+        ...jobsOf('z', 1, { network: elsewhere }),
+      ]);
+      const slots = slotsOf(count, taken);
+      expect(await next(queue, slots)).toBe('y');
+      const [more] = slotsOf(count, 'y', elsewhere).running;
+      const running = more ? [...slots.running, more] : [];
+      expect(await queue.claim('light', { count, running })).toBeUndefined();
+    });
+
+    it('know callers without a cookie by their network alone', async () => {
+      const queue = await open();
+      await addAll(queue, [newJob({ visitor: null }), newJob({ visitor: null, network: elsewhere })]);
+      const running = Array.from({ length: 2 }, () => ({ who: home, network: home }));
+      expect((await queue.claim('light', { count: 2, running }))?.job.owner.network).toBe(elsewhere);
+    });
+  });
+
   describe('the fair order', () => {
     it('takes the jobs of one visitor by arrival, even when the clock is set back meanwhile', async () => {
       const queue = await open();

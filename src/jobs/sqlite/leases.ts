@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '#src/contract/faults.ts';
 import type { Claim, JobRecord } from '../queue.ts';
+import type { Slots } from '../slots.ts';
 import { claimOf } from './claim.ts';
 import { newlyHeld, type HeldClaims } from './held.ts';
 import { abandonStale, renewClaims, type RenewalParts } from './renewal.ts';
@@ -17,7 +18,7 @@ export interface LeaseParts extends TakingParts, Omit<RenewalParts, 'held'> {
 
 /** The claims this process holds. */
 export interface Leases {
-  take(lane: 'light' | 'heavy'): Claim | undefined;
+  take(lane: 'light' | 'heavy', slots?: Slots): Claim | undefined;
   holds(lease: string): boolean;
   /** Aborts the claim of a job, if this process holds it. */
   abort(id: string, fault: Fault): void;
@@ -33,10 +34,10 @@ export function makeLeases(parts: LeaseParts): Leases {
   const renewal = { ...parts, held };
 
   return {
-    take(lane) {
+    take(lane, slots) {
       for (;;) {
         const lease = randomUUID();
-        const row = takeRow(lane, lease, parts);
+        const row = takeRow({ lane, lease, slots }, parts);
         if (!row) return undefined;
         const job = readable(row, lease, parts);
         if (job) return hold(job, lease, held, parts);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
+import { partyOf } from '../fair-order.ts';
 import type { JobRecord, NewJob } from '../queue.ts';
 
 /** A column that holds the text of a JSON value. */
@@ -82,8 +83,7 @@ export function columnsOf({ owner, options, inputs, notes = [], fingerprint = nu
   return {
     id: job.id,
     visitor: owner.visitor,
-    network: owner.network,
-    who: owner.visitor ?? owner.network,
+    ...partyOf(owner),
     type: job.type,
     operation: job.operation,
     lane: job.lane,
