@@ -46,12 +46,24 @@ const signs = {
  */
 export function latinShare(bytes: Uint8Array): number {
   let [plain, beyond] = [0, 0];
-  for (const [word] of latin1(bytes).matchAll(/[a-z\u0080-\u00ff]*[\u0080-\u00ff][a-z\u0080-\u00ff]*/gi)) {
-    const others = word.replace(/[a-z]/gi, '').length;
-    beyond += others;
-    plain += word.length - others;
+  let [plainInWord, beyondInWord] = [0, 0];
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0; // a word also ends where the bytes do
+    if (byte >= 0x80) beyondInWord += 1;
+    else if (isAsciiLetter(byte)) plainInWord += 1;
+    else {
+      if (beyondInWord > 0) plain += plainInWord;
+      beyond += beyondInWord;
+      [plainInWord, beyondInWord] = [0, 0];
+    }
   }
   return beyond > 0 ? plain / beyond : 0;
+}
+
+/** Whether a byte is a letter of ASCII, large or small: bit 5 is the difference between the two. */
+function isAsciiLetter(byte: number): boolean {
+  const small = byte | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
 
 /** The encoding under which bytes hold nothing but letters of one language; undefined when they do under none. */
@@ -87,5 +99,3 @@ function isSign(sign: string, before: string, after: string): boolean {
   if (follows) return signs.afterLetters.test(sign);
   return leads ? signs.beforeLetters.test(sign) : Object.values(signs).some((some) => some.test(sign));
 }
-
-const latin1 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
