@@ -22,7 +22,7 @@ export function parseTable(text: string, { separator, hasNames, hasQuotedText = 
   const valueOf = hasQuotedText ? typedValue : guessedValue;
   const [first = [], ...others] = rows;
   if (!hasNames || others.length === 0) return rows.map((row) => row.map(valueOf));
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const names = namesOf(
     first.map((cell) => String(hasQuotedText ? (typedValue(cell) ?? '') : cell)),
     width,
@@ -37,13 +37,19 @@ const textMark = '"';
 
 function rowsOf(text: string, separator: string, mark: string): string[][] {
   const rows: string[][] = [];
-  const cell = new RegExp(`"((?:[^"]|"")*)"[^\\n${separator}]*|[^\\n${separator}]*`, 'y');
+  const unquoted = new RegExp(`[^\\n${separator}]*`, 'y');
+  const endOfCell = (from: number): number => {
+    unquoted.lastIndex = from;
+    unquoted.test(text);
+    return unquoted.lastIndex;
+  };
   let row: string[] = [];
   for (let at = 0; at <= text.length; at += 1) {
-    cell.lastIndex = at;
-    const [whole = '', quoted] = cell.exec(text) ?? [];
-    row.push(quoted ? mark + quoted.replaceAll('""', '"') : quoted === undefined ? whole : '');
-    at += whole.length;
+    const close = text.charAt(at) === '"' ? closingQuote(text, at) : -1;
+    const end = endOfCell(close < 0 ? at : close + 1);
+    const quoted = close < 0 ? '' : text.slice(at + 1, close);
+    row.push(close < 0 ? text.slice(at, end) : quoted && mark + quoted.replaceAll('""', '"'));
+    at = end;
     if (text.charAt(at) === separator) continue;
     rows.push(row);
     row = [];
@@ -51,13 +57,29 @@ function rowsOf(text: string, separator: string, mark: string): string[][] {
   return rows;
 }
 
+/**
+ * Where a cell in quotes that opens at `open` is closed. Without a closing quote, the last doubled one closes it; -1 where
+ * there is none either.
+ */
+function closingQuote(text: string, open: number): number {
+  let doubled = -1;
+  for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text.charAt(at + 1) !== '"') return at;
+    doubled = at;
+  }
+  return doubled;
+}
+
 /** Every column with a name of its own. */
 function namesOf(row: readonly string[], width: number): string[] {
   const names = new Set<string>();
+  const counts = new Map<string, number>();
   for (let column = 0; column < width; column += 1) {
     const wanted = row[column]?.trim() || `column${column + 1}`;
     let name = wanted;
-    for (let count = 2; names.has(name); count += 1) name = `${wanted}_${count}`;
+    let count = counts.get(wanted) ?? 1;
+    while (names.has(name)) name = `${wanted}_${(count += 1)}`;
+    counts.set(wanted, count);
     names.add(name);
   }
   return [...names];
