@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { titleOf } from '../documents/document-names.ts';
 import { exportFilters } from '../documents/office-filters.ts';
 import { readText } from '../text/read-text.ts';
 import { csvImport } from './csv.ts';
+import { measuringCells, without, type Stretch } from './cut-cells.ts';
 import { shapeOfTable, type TableShape } from './table-shape.ts';
 import { withoutSeparatorLine } from './separator-line.ts';
 import { counting, tellCutTable } from './table-rows.ts';
@@ -24,7 +25,13 @@ import { dressTable, sheetNameOf } from './table-workbook.ts';
 export async function workbookFromText(task: Task<unknown>, asWritten: boolean): Promise<string> {
   const [input] = task.inputs;
   const shape = await shapeOfTable(input.path);
-  const rows = await writeUtf8(task, join(task.workdir, 'cells.csv'));
+  const cells = join(task.workdir, 'cells.csv');
+  const excess: Stretch[] = [];
+  const rows = await writeUtf8(task, cells, (pieces) => measuringCells(pieces, shape.separator, excess));
+  if (excess.length > 0) {
+    task.note('A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.');
+    await cutOut(excess, cells);
+  }
   tellCutTable({ rows, columns: shape.columns }, task);
   if (!asWritten && input.sizeBytes > mostBytesByOffice) {
     const { separator, hasHeadings, hasDecimalComma, codeColumns: textColumns } = shape;
@@ -64,16 +71,26 @@ const mostBytesByOffice = 4_194_304;
 const columnsOf = ({ columns }: TableShape): number[] =>
   Array.from({ length: columns }, (_, index) => index + 1);
 
-/** Writes the text of the input as UTF-8, and resolves to how many rows it has. Rejects with `file-empty` when there is none. */
+/**
+ * Writes the text of the input as UTF-8, as it comes through `pass`, and resolves to how many rows it has. Rejects with
+ * `file-empty` when there is none.
+ */
 export async function writeUtf8(
   { inputs: [input] }: Pick<Task<unknown>, 'inputs'>,
   path: string,
+  pass: (pieces: AsyncIterable<string>) => AsyncIterable<string> = (pieces) => pieces,
 ): Promise<number> {
   if (input.sizeBytes === 0) throw new Fault('file-empty');
   const count = { rows: 0 };
   const cells = counting(withoutFirstLine(readText(input.path)), count);
-  await pipeline(Readable.from(cells), createWriteStream(path));
+  await pipeline(Readable.from(pass(cells)), createWriteStream(path));
   return count.rows;
+}
+
+async function cutOut(stretches: readonly Stretch[], path: string): Promise<void> {
+  const kept = without(stretches, createReadStream(path, { encoding: 'utf8' }));
+  await pipeline(Readable.from(kept), createWriteStream(`${path}.part`));
+  await rename(`${path}.part`, path);
 }
 
 /** A table without a first line that names its separator. */

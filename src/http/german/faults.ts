@@ -91,6 +91,7 @@ export const germanFaults: Readonly<Record<FaultCode, (detail: FaultDetail) => s
   'text-multiplies': (d) => `${file(d)} enthält Text, der immer wieder auf sich selbst verweist (verschachtelte Entitäten) und auf Millionen Zeichen anwachsen würde. Speichern Sie sie noch einmal aus einem Zeichenprogramm und wandeln Sie sie dann um.`,
   'copy-protected': (d) => `${file(d)} ist gegen Kopieren geschützt (DRM) und kann nicht umgewandelt werden. Nehmen Sie eine Fassung ohne Schutz.`,
   'text-too-long': (d) => `${file(d)} ist länger als ${said(d['max'])}. Teilen Sie sie in kleinere Dateien.`,
+  'row-too-long': (d) => `Eine Zeile der Tabelle ist länger als ${said(d['max'])}. Vielleicht fehlt ein Anführungszeichen: Berichtigen Sie die Datei und wandeln Sie sie dann noch einmal um.`,
   'codec-unknown': (d) => `${d['what'] === 'sound' ? 'Der Ton' : 'Das Bild'} der Datei ist auf eine Weise gespeichert, die wir nicht lesen können${d['codec'] ? ` (${d['codec']})` : ''}. Exportieren Sie die Datei mit einem gängigen Codec und wandeln Sie sie dann um.`,
   'too-much-unpacked': (d) => d['format'] ? `${file(d)} würde entpackt größer als ${said(d['max'])}. Teilen Sie sie in kleinere Dateien.` : `Das Archiv würde entpackt größer als ${said(d['max'])}. Teilen Sie es in kleinere Archive.`,
   'unpacks-too-far': (d) => `${d['format'] ? file(d) : 'Das Archiv'} würde entpackt mehr als ${said(d['ratio'])}-mal so groß, wie ${d['format'] ? 'sie' : 'es'} ist. Das ist das Kennzeichen einer schädlichen Datei, deshalb wird ${d['format'] ? 'sie' : 'es'} nicht umgewandelt.`,

@@ -136,6 +136,7 @@ export const notes: readonly Template[] = [
   ['{n} sheets of the workbook are hidden: they are not in the result.', '{n} Blätter der Arbeitsmappe sind ausgeblendet: Sie sind nicht im Ergebnis.'],
   ['One sheet of the workbook is hidden: it is in the result, too.', 'Ein Blatt der Arbeitsmappe ist ausgeblendet: Auch dieses ist im Ergebnis.'],
   ['{n} sheets of the workbook are hidden: they are in the result, too.', '{n} Blätter der Arbeitsmappe sind ausgeblendet: Auch diese sind im Ergebnis.'],
+  ['A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.', 'Eine Zelle eines Blatts fasst höchstens 32.767 Zeichen; was darüber hinausgeht, fehlt im Ergebnis.'],
   ['A sheet holds at most 1,048,576 rows and 16,384 columns; what lies beyond is not in the result.', 'Ein Blatt fasst höchstens 1.048.576 Zeilen und 16.384 Spalten; was darüber hinausgeht, fehlt im Ergebnis.'],
   ['Formulas in TeX are shown as they are written.', 'Formeln in TeX stehen da, wie sie geschrieben sind.'],
   ['The workbook is large: its pages have no tags for screen readers.', 'Die Arbeitsmappe ist groß: Ihre Seiten haben keine Auszeichnung für Vorleseprogramme.'],

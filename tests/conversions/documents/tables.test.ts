@@ -198,3 +198,46 @@ describe('a large table to a workbook', () => {
     expect(isOurs(path)).toBe(false);
   });
 });
+
+describe('a table with a cell of 20 MB in quotes', () => {
+  const long = 'x,\n'.repeat(6_666_667);
+  const cut = 'A cell of a sheet holds at most 32,767 characters; what lies beyond is not in the result.';
+  const table = (end: string) => `name,note\nlong,"${long}${end}\nshort,1\n`;
+
+  it('becomes JSON, and a table with tabs from that', async () => {
+    const { path } = await convert(await written('long.csv', table('"')), 'json');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([
+      { name: 'long', note: long },
+      { name: 'short', note: 1 },
+    ]);
+    const tabs = await bench.convert(path, 'csv', { separator: 'tab' });
+    expect(await readFile(tabs.files[0] ?? '', 'utf8')).toBe(`name\tnote\nlong\t"${long}"\nshort\t1\n`);
+  });
+
+  it('becomes a workbook with as much of it as a cell holds, which is said', async () => {
+    const { path, notes } = await convert(await written('long.csv', table('"')), 'xlsx');
+    expect(notes).toBe(cut);
+    const texts = [...zipText(path, 'xl/worksheets/sheet1.xml').matchAll(/<t xml:space="preserve">([^<]*)/g)];
+    expect(texts.map(([, text]) => text)).toEqual(['name', 'note', 'long', long.slice(0, 32_767), 'short']);
+  });
+
+  it('is a row without an end where its quote is not closed', async () => {
+    const path = await written('open.csv', table(''));
+    await expect(bench.convert(path, 'xlsx')).rejects.toMatchObject({ code: 'row-too-long' });
+    const open = await convert(await written('open.csv', `a,b\n1,"${'x,\n'.repeat(100_000)}`), 'json');
+    expect(JSON.parse(await readFile(open.path, 'utf8'))).toHaveLength(100_000);
+  });
+
+  it.each(['xlsx', 'ods', 'xls'] as const)('is cut in a small table, too: %s', async (to) => {
+    const { path, notes } = await convert(
+      await written('small.csv', `a,b\n"${'x\n'.repeat(20_000)}",${'y'.repeat(40_000)}\n"c,\nd\n`),
+      to,
+    );
+    expect(notes).toBe(cut);
+    const { path: read } = await convert(path, 'json');
+    expect(JSON.parse(await readFile(read, 'utf8'))[0]).toEqual({
+      a: 'x\n'.repeat(20_000).slice(0, 32_767),
+      b: 'y'.repeat(32_767),
+    });
+  });
+});

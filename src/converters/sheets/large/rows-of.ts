@@ -6,14 +6,14 @@ const mostRows = 1_048_576;
 const mostColumns = 16_384;
 const longestRowChars = 4_194_304;
 
-/** The rows of a table in plain text (UTF-8, RFC 4180), in lots, as far as a sheet holds them. Rejects with `text-too-long` for a row without end. */
+/** The rows of a table in plain text (UTF-8, RFC 4180), in lots, as far as a sheet holds them. Rejects with `row-too-long` for a row without end. */
 export async function* rowsOf(path: string, separator: string): AsyncGenerator<string[][]> {
   let rest = '';
   let left = mostRows;
   for await (const piece of createReadStream(path, { encoding: 'utf8', highWaterMark: 262_144 })) {
     const { rows, end } = takeRows((rest += piece), separator, false);
     rest = rest.slice(end);
-    if (rest.length > longestRowChars) throw new Fault('text-too-long', { format: 'CSV', max: '4 MB' });
+    if (rest.length > longestRowChars) throw new Fault('row-too-long', { max: '4 MB' });
     yield rows.slice(0, left);
     left -= rows.length;
     if (left <= 0) return;
@@ -29,6 +29,7 @@ function takeRows(
 ): { readonly rows: string[][]; readonly end: number } {
   const rows: string[][] = [];
   let begin = 0;
+  let [feed, next] = [-1, -1];
   while (begin < text.length) {
     const row: string[] = [];
     let at = begin;
@@ -36,19 +37,29 @@ function takeRows(
       const quoted = text[at] === '"' ? quotedEnd(text, at) : at;
       if (quoted < 0 && !isLast) return { rows, end: begin };
       const from = quoted < 0 ? text.length : quoted;
-      const feed = text.indexOf('\n', from);
-      const next = text.indexOf(separator, from);
-      const until = Math.min(feed < 0 ? text.length : feed, next < 0 ? text.length : next);
+      // Each is looked for again only when it has been passed: a row may have millions of cells, or no separator.
+      if (feed < from) feed = indexIn(text, '\n', from);
+      if (next < from) next = indexIn(text, separator, from);
+      const until = Math.min(feed, next);
       if (until === text.length && !isLast) return { rows, end: begin };
-      const plain = text.slice(from, until);
-      row.push(from > at ? text.slice(at + 1, from - 1).replaceAll('""', '"') + plain : plain);
+      if (row.length < mostColumns) {
+        const plain = text.slice(from, until);
+        const inQuotes = from > at ? text.slice(at + 1, quoted < 0 ? from : from - 1) : '';
+        row.push(inQuotes.replaceAll('""', '"') + plain);
+      }
       at = until + 1;
-      if (until !== next) break;
+      if (until !== next || until === text.length) break;
     }
-    rows.push(row.length > mostColumns ? row.slice(0, mostColumns) : row);
+    rows.push(row);
     begin = at;
   }
   return { rows, end: begin };
+}
+
+/** Where a character stands at or after `from`; the length of the text where it does not. */
+function indexIn(text: string, character: string, from: number): number {
+  const index = text.indexOf(character, from);
+  return index < 0 ? text.length : index;
 }
 
 /** Behind the quotation mark that closes a cell; below 0 where none does. */

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseTable } from '../data/parse-table.ts';
+import { measuringCells, without, type Stretch } from './cut-cells.ts';
+
+/** A table in pieces of about some length, no character parted. */
+async function* piecesOf(table: string, chars: number): AsyncGenerator<string> {
+  for (let at = 0; at < table.length;) {
+    const end = at + chars + (/[\ud800-\udbff]/.test(table.charAt(at + chars - 1)) ? 1 : 0);
+    yield table.slice(at, end);
+    at = end;
+  }
+}
+
+/** A table that arrives in pieces, with its cells cut, and how many were. */
+async function cut(table: string, pieceChars = 65_536): Promise<{ table: string; cells: number }> {
+  const excess: Stretch[] = [];
+  const passed = await joined(measuringCells(piecesOf(table, pieceChars), ',', excess));
+  expect(passed === table).toBe(true);
+  return { table: await joined(without(excess, piecesOf(table, pieceChars + 7))), cells: excess.length };
+}
+
+const joined = async (pieces: AsyncIterable<string>): Promise<string> =>
+  (await Array.fromAsync(pieces)).join('');
+
+const cellsOf = (table: string): unknown => parseTable(table, { separator: ',', hasNames: false });
+const long = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
+
+it('leaves tables alone whose cells are short, wherever their pieces end', async () => {
+  const text = fc.string({ unit: fc.constantFrom('"', ',', '\n', 'x'), maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(text, fc.integer({ min: 1, max: 10 }), async (table, pieceChars) => {
+      expect(await cut(table, pieceChars)).toEqual({ table, cells: 0 });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each([
+  ['in quotes', `"${long('x,\n')}"`, long('x,\n').slice(0, 32_767)],
+  ['with doubled quotes', `"${long('""')}"`, '"'.repeat(32_767)],
+  ['without quotes', long('x'), 'x'.repeat(32_767)],
+  ['with quotes inside', `a${long('"')}`, `a${'"'.repeat(32_766)}`],
+  ['of characters that take two units', `"${long('😀')}"`, '😀'.repeat(16_383)],
+])('cuts a cell %s to what a sheet holds, and nothing else', async (_, cell, kept) => {
+  for (const pieceChars of [65_536, 32_768, 1001]) {
+    const made = await cut(`a,${cell},1\n${cell}\n"c",2\n`, pieceChars);
+    expect(made.cells).toBe(2);
+    expect(cellsOf(made.table)).toEqual([['a', kept, 1], [kept], ['c', 2]]);
+  }
+});
+
+it.each([
+  ['whose quotes never close', `a,b\n1,"${long('x,\n')}`],
+  ['whose quotes close before their end', `a,b\n"c" ${long('x')}"\nd`],
+])('leaves a cell alone %s: LibreOffice may see more than one', async (_, table) => {
+  expect(await cut(table)).toEqual({ table, cells: 0 });
+});
+
+it('cuts a cell that the text ends with', async () => {
+  const made = await cut(`a,b\n1,"${long('x,\n')}"`);
+  expect(made).toEqual({ table: `a,b\n1,"${long('x,\n').slice(0, 32_767)}"`, cells: 1 });
+});
