@@ -4,6 +4,7 @@ import { convertOffice } from '#src/engines/libreoffice/soffice.ts';
 import type { FormatId } from '#src/formats/formats.ts';
 import { converter, everyMove, type Converter, type Task } from '../converter.ts';
 import { writePlainPage } from '../markup/plain-page.ts';
+import type { PagePurpose } from '../text/read-page.ts';
 import { password } from './document-options.ts';
 import { exportFilters, officeSourceOf, writerFormats } from './office-filters.ts';
 import { tellMacros } from './office-losses.ts';
@@ -51,10 +52,12 @@ export const textWriters = ({ name, to, cost, write, pagesNote }: TextWriter): C
   }),
 ];
 
+const purposes: Partial<Record<FormatId, PagePurpose>> = { txt: 'words', md: 'markdown' };
+
 /** The web page of a task as an OpenDocument text (host path). Rejects with `file-empty`, or what LibreOffice says. */
 async function pageAsText(task: Task<unknown>): Promise<string> {
   if (task.inputs[0].sizeBytes === 0) throw new Fault('file-empty');
-  const { inside } = await writePlainPage(task, task.to !== 'txt');
+  const { inside } = await writePlainPage(task, purposes[task.to] ?? 'document');
   const [odt] = await convertOffice(
     {
       from: 'html',

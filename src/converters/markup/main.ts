@@ -8,7 +8,7 @@ import { writeBook } from '../documents/book/write-book.ts';
 import { makeFlowing } from '../documents/flowing/make-flowing.ts';
 import { writeMarkdown } from '../documents/markdown/write-markdown.ts';
 import { flattenText } from '../documents/plain-words/flatten-text.ts';
-import { readPage } from '../text/read-page.ts';
+import { readPage, type PagePurpose } from '../text/read-page.ts';
 import { readText } from '../text/read-text.ts';
 import { bookPage } from './book-page.ts';
 import { openBook } from './book-parts.ts';
@@ -16,6 +16,13 @@ import { readBook } from './epub-book.ts';
 import { markdownPage } from './markdown-page.ts';
 import { writeTextBook } from './text-book.ts';
 import type { MarkupAnswer, MarkupFacts, MarkupOrder } from './order.ts';
+
+/** What a page is read for, by the kinds of orders. */
+const pages: ReadonlyMap<string, PagePurpose> = new Map([
+  ['page', 'document'],
+  ['page-words', 'words'],
+  ['page-markdown', 'markdown'],
+]);
 
 /**
  * The markup program: takes one order as JSON on standard input, writes one web page, plain text, Markdown or book, prints one line of JSON and is
@@ -26,8 +33,9 @@ const answer: MarkupAnswer = await carryOut(order).catch(refusalOf);
 process.stdout.write(`${JSON.stringify(answer)}\n`, () => process.exit(0));
 
 async function carryOut({ kind, input, output, title }: MarkupOrder): Promise<MarkupFacts> {
-  if (kind === 'page' || kind === 'page-words') {
-    const { html, ...facts } = await readPage(input, kind === 'page');
+  const purpose = pages.get(kind);
+  if (purpose) {
+    const { html, ...facts } = await readPage(input, purpose);
     await writeFile(output, html);
     return facts;
   }

@@ -10,6 +10,7 @@ export interface MarkupOrder {
     | 'epub'
     | 'page'
     | 'page-words'
+    | 'page-markdown'
     | 'words'
     | 'to-markdown'
     | 'to-epub'

@@ -9,6 +9,7 @@ const labels = {
   epub: 'EPUB',
   page: 'HTML',
   'page-words': 'HTML',
+  'page-markdown': 'HTML',
   words: 'ODT',
   'to-markdown': 'ODT',
   'to-epub': 'ODF',

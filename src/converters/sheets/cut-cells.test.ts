@@ -20,8 +20,11 @@ async function cut(table: string, pieceChars = 65_536): Promise<{ table: string;
   return { table: await joined(without(excess, piecesOf(table, pieceChars + 7))), cells: excess.length };
 }
 
-const joined = async (pieces: AsyncIterable<string>): Promise<string> =>
-  (await Array.fromAsync(pieces)).join('');
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all.join('');
+}
 
 const cellsOf = (table: string): unknown => parseTable(table, { separator: ',', hasNames: false });
 const long = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));

@@ -3,6 +3,7 @@ import { TextDecoder } from 'node:util';
 import { charsetOf } from './charset.ts';
 import { withDrawings } from './inline-drawings.ts';
 import { withOfficeNotes } from './page-notes.ts';
+import { withPackedImages, withWebImages } from './page-images.ts';
 import { withoutElements } from './without-elements.ts';
 import { withoutHidden } from './without-hidden.ts';
 
@@ -24,15 +25,20 @@ export interface PlainPage {
 const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i;
 const labelledBytes = 4096;
 
+/** What a page is read for: for its words alone, for a document with images, or for Markdown, which leads to images elsewhere. */
+export type PagePurpose = 'words' | 'document' | 'markdown';
+
 /**
- * Reads a web page in the encoding it is in: by mark, by its own label, by looking. `draws` is whether drawings in it become
- * pictures; else the words in them are text.
+ * Reads a web page in the encoding it is in: by mark, by its own label, by looking. Drawings in it become images; for the
+ * words alone, the words in them are text.
  */
-export async function readPage(path: string, draws: boolean): Promise<PlainPage> {
+export async function readPage(path: string, purpose: PagePurpose): Promise<PlainPage> {
   const bytes = await readFile(path);
   const text = decoderFor(bytes).decode(bytes);
   const { html: shown, hides } = withoutHidden(withoutElements(withoutElements(text, 'script'), 'comment'));
-  const html = withOfficeNotes(draws ? withDrawings(shown) : shown)
+  const images = { words: (html: string) => html, document: withWebImages, markdown: withPackedImages };
+  const drawn = purpose === 'words' ? shown : withDrawings(shown);
+  const html = withOfficeNotes(images[purpose](drawn))
     .replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, '')
     .replace(/<(\/?)del\b/gi, '<$1strike') // else all that follows would be struck through
     .replace(/<(\/?)ins\b/gi, '<$1u')
@@ -41,7 +47,7 @@ export async function readPage(path: string, draws: boolean): Promise<PlainPage>
     .replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return {
     html,
-    refersOutside: refersOutside(html),
+    refersOutside: refersOutside(drawn),
     hasComments: /<comment\b/i.test(text),
     hasHidden: hides,
   };

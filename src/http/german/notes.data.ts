@@ -144,6 +144,8 @@ export const notes: readonly Template[] = [
   ['{n} slides are hidden: they are not in the result.', '{n} Folien sind ausgeblendet: Sie sind nicht im Ergebnis.'],
   ['The comments of the document are not in the result.', 'Die Kommentare des Dokuments sind nicht im Ergebnis.'],
   ['The macros of the document were not run and are not in the result.', 'Die Makros des Dokuments wurden nicht ausgeführt und sind nicht im Ergebnis.'],
+  ['Pictures that are not in the file were not loaded: the result holds their addresses.', 'Bilder, die nicht in der Datei sind, wurden nicht geladen: Das Ergebnis enthält ihre Adressen.'],
+  ['Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.', 'Bilder, die nicht in der Datei sind, wurden nicht geladen: An ihrer Stelle stehen die Worte, die sie beschreiben, wo es solche gibt.'],
   ['The page refers to pictures or styles outside itself; they were not loaded.', 'Die Seite verweist auf Bilder oder Formatvorlagen außerhalb; sie wurden nicht geladen.'],
   ['The page refers to a file outside itself (pictures, styles, scripts); it was not loaded.', 'Die Seite verweist auf eine Datei außerhalb (Bild, Formatvorlage, Skript); sie wurde nicht geladen.'],
   ['The page refers to {n} files outside itself (pictures, styles, scripts); they were not loaded.', 'Die Seite verweist auf {n} Dateien außerhalb (Bilder, Formatvorlagen, Skripte); sie wurden nicht geladen.'],

@@ -27,7 +27,7 @@ export default [
 async function save(task: Task<unknown>, importFilter: string, exportFilter: string): Promise<[OutputFile]> {
   const [input] = task.inputs;
   if (input.sizeBytes === 0) throw new Fault('file-empty');
-  const { inside } = await writePlainPage(task, importFilter === 'HTML (StarWriter)');
+  const { inside } = await writePlainPage(task, importFilter === 'HTML (StarWriter)' ? 'document' : 'words');
   const formats: { from: FormatId; to: FormatId } = task;
   const order = {
     from: formats.from,

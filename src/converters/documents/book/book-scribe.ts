@@ -39,6 +39,7 @@ export function bookScribe(
       hasCharts: false,
       hasDrawnCharts: false,
       hasFormulas: false,
+      hasLinkedPictures: false,
       lostPictures: 0,
     },
   };

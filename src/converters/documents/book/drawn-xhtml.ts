@@ -1,6 +1,7 @@
 import { attribute } from '../../text/attribute.ts';
 import { escapedXml } from '../../epub/package-xml.ts';
 import { isFormula, objectName } from '../odf-text/open-odf.ts';
+import { isOutside } from '../odf-text/outside-image.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 import { pointsOf } from '../odf-text/text-styles.ts';
 import { elementsOf, type XmlElement } from '../plain-words/xml-nodes.ts';
@@ -47,7 +48,7 @@ function linkedXhtml(
 
 const pixelsInPoint = 96 / 72;
 
-/** The picture of a frame, with what it says for those who do not see it; empty where no reader shows its kind. */
+/** The picture of a frame, with what it says for those who do not see it; that alone where it is outside the file, and nothing where no reader shows its kind. */
 export function pictureXhtml({ tag, children }: XmlElement, scribe: BookScribe): string {
   const parts = elementsOf(children);
   const sources = parts
@@ -55,12 +56,13 @@ export function pictureXhtml({ tag, children }: XmlElement, scribe: BookScribe):
     .map((image) => plainXml(attribute(image.tag, 'xlink:href') ?? '').replace('./', ''))
     .toSorted((one, other) => Number(one.endsWith('.svg')) - Number(other.endsWith('.svg'))); // drawings have a picture beside them
   const name = sources.map((source) => scribe.pictureName(source)).find((one) => one !== undefined);
-  if (name === undefined) {
-    scribe.facts.lostPictures += 1;
-    return '';
-  }
   const told = ['svg:desc', 'svg:title'].map((kind) => parts.find((part) => part.name === kind));
   const words = wordsOf(told.find((one) => one !== undefined)?.children ?? []).trim();
+  if (name === undefined) {
+    if (sources.some(isOutside)) scribe.facts.hasLinkedPictures = true;
+    else scribe.facts.lostPictures += 1;
+    return sources.some(isOutside) ? escapedXml(words) : '';
+  }
   const widthPt = pointsOf(attribute(tag, 'svg:width'));
   const width = widthPt === undefined ? '' : ` width="${Math.max(1, Math.round(widthPt * pixelsInPoint))}"`;
   return `<img src="${name}" alt="${words === '' ? '' : escapedXml(words)}"${width}/>`;

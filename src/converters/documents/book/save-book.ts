@@ -29,6 +29,8 @@ function* notesOf(facts: BookFacts): Generator<string> {
   if (facts.hasCharts && facts.hasDrawnCharts)
     yield 'Charts of some kinds are shown as tables of their figures alone.';
   else if (facts.hasCharts) yield 'Charts are shown as tables of their figures.';
+  if (facts.hasLinkedPictures)
+    yield 'Pictures that are not in the file were not loaded: words that describe them stand in their place, where there are any.';
   if (facts.lostPictures > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
   if (facts.hasBoxes) yield 'Text in boxes stands after the paragraphs that hold the boxes.';

@@ -35,6 +35,8 @@ export interface BookFacts {
   hasDrawnCharts: boolean;
   /** Whether cells of its sheets are calculated. */
   hasFormulas: boolean;
+  /** Whether there are pictures outside the file. */
+  hasLinkedPictures: boolean;
   /** Pictures in formats that no reader shows, and embedded objects. */
   lostPictures: number;
 }

@@ -10,6 +10,8 @@ export interface Gathered {
   readonly places: ReadonlyMap<string, string>;
   /** Parts that are pictures, in the order of their first use. */
   readonly pictures: string[];
+  /** Whether the document has a part. */
+  readonly hasPart: (name: string) => boolean;
   /** The notes, each as its lines. */
   readonly notes: string[];
   /** How far lists have been counted, by style and level. */
@@ -22,6 +24,8 @@ export interface MarkdownFacts {
   /** Whether nothing is left to be written. */
   isEmpty: boolean;
   hasPictures: boolean;
+  /** Whether there are pictures outside the file, to which addresses lead. */
+  hasLinkedPictures: boolean;
   /** Pictures in formats that no browser shows, charts and other objects. */
   lostPictures: number;
   hasMergedCells: boolean;

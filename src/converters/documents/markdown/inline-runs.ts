@@ -1,9 +1,10 @@
 import { attribute } from '../../text/attribute.ts';
 import { elementsOf, type XmlElement, type XmlNode } from '../plain-words/xml-nodes.ts';
 import type { Gathered } from './gathered.ts';
-import type { Run } from './markdown-text.ts';
+import { target, type Run } from './markdown-text.ts';
 import { isFormula, objectName } from '../odf-text/open-odf.ts';
 import { codeTold, markOf, safeAddress } from '../odf-text/paragraph-kinds.ts';
+import { outsideImage } from '../odf-text/outside-image.ts';
 import { plainXml } from '../odf-text/plain-xml.ts';
 import { texOf } from './tex.ts';
 import type { TextLook } from '../odf-text/text-styles.ts';
@@ -44,7 +45,7 @@ function elementRuns(element: XmlElement, around: Around, gathered: Gathered, be
   if (name === 'text:tab') return [{ ...around, text: ' ' }];
   if (name === 'text:line-break') return [{ ...around, text: '\n' }];
   if (name === 'text:note') return [{ text: beside.note(element), isWritten: true }];
-  if (name === 'text:a') return inner(linkedBy(tag, around, gathered));
+  if (name === 'text:a' || name === 'draw:a') return inner(linkedBy(tag, around, gathered));
   if (name === 'text:ruby-text') return [{ ...around, text: ` (${wordsIn(children)})` }];
   if (name === 'text:span') {
     const look = gathered.styles.look('text', attribute(tag, 'text:style-name'));
@@ -100,21 +101,29 @@ const shownByBrowsers = /\.(?:png|jpe?g|gif|svg|webp)$/i;
 function pictureRuns(
   images: readonly XmlElement[],
   parts: readonly XmlElement[],
-  { href }: Around,
-  { pictures, facts }: Gathered,
+  around: Around,
+  { pictures, facts, hasPart }: Gathered,
 ): Run[] {
-  const names = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? '').replace('./', ''));
-  const name = names.find((one) => shownByBrowsers.test(one));
-  if (name === undefined) {
-    facts.lostPictures += 1;
-    return [];
-  }
-  facts.hasPictures = true;
-  if (!pictures.includes(name)) pictures.push(name);
+  const { href } = around;
+  const addresses = images.map(({ tag }) => plainXml(attribute(tag, 'xlink:href') ?? ''));
+  const names = addresses.map((address) => address.replace(/^\.\//, ''));
+  const name = names.find((one) => shownByBrowsers.test(one) && hasPart(one));
   const told =
     parts.find((part) => part.name === 'svg:desc') ?? parts.find((part) => part.name === 'svg:title');
-  const alt = wordsIn(told?.children ?? [])
-    .replace(/\s+/g, ' ')
-    .replace(/[\\[\]`*_<]/g, String.raw`\$&`);
-  return [{ text: `![${alt}][image${pictures.indexOf(name) + 1}]`, isWritten: true, ...(href && { href }) }];
+  const words = wordsIn(told?.children ?? []).replace(/\s+/g, ' ');
+  const alt = words.replace(/[\\[\]`*_<]/g, String.raw`\$&`);
+  const written = (text: string): Run[] => [{ text, isWritten: true, ...(href && { href }) }];
+  if (name !== undefined) {
+    facts.hasPictures = true;
+    if (!pictures.includes(name)) pictures.push(name);
+    return written(`![${alt}][image${pictures.indexOf(name) + 1}]`);
+  }
+  const outside = addresses.map((address) => outsideImage(address)).find((one) => one !== undefined);
+  if (outside) {
+    facts.hasLinkedPictures = true;
+    const title = outside.title.replace(/\s+/g, ' ').replace(/[\\"]/g, String.raw`\$&`);
+    return written(`![${alt}](${target(outside.address)}${title && ` "${title}"`})`);
+  }
+  facts.lostPictures += 1;
+  return names.some(hasPart) ? [] : [{ ...around, text: words }];
 }

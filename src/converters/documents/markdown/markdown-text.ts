@@ -116,7 +116,7 @@ function escaped(text: string, before: string): string {
 const letter = /[\p{L}\p{N}]/u;
 
 /** Addresses with blanks or brackets stand in angle brackets. */
-const target = (href: string): string =>
+export const target = (href: string): string =>
   /[\s()<>]/.test(href) ? `<${href.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent)}>` : href;
 
 /** Lines of a paragraph, so that none is taken for a heading, a list, a quotation or a rule. */

@@ -25,6 +25,7 @@ export async function saveMarkdown(
 
 function* notesOf({
   hasPictures,
+  hasLinkedPictures,
   lostPictures,
   hasMergedCells,
   hasSigns,
@@ -36,6 +37,8 @@ function* notesOf({
   if (hasChanges) yield acceptedNote;
   if (hasPictures)
     yield 'The pictures stand as data at the end of the Markdown file; a few websites, GitHub among them, do not show such pictures.';
+  if (hasLinkedPictures)
+    yield 'Pictures that are not in the file were not loaded: the result holds their addresses.';
   if (lostPictures > 0)
     yield 'Charts, drawings and embedded objects are not in the result, only the text in them that can be read.';
   if (hasMergedCells) yield 'Markdown knows no joined table cells: their text stands in the first of them.';

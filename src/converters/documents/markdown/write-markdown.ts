@@ -21,11 +21,13 @@ export async function writeMarkdown(odt: string, markdown: string): Promise<Mark
       objects,
       places: headingPlaces(nodes),
       pictures: [],
+      hasPart: (name) => parts.has(name),
       notes: [],
       counts: new Map(),
       facts: {
         isEmpty: false,
         hasPictures: false,
+        hasLinkedPictures: false,
         lostPictures: 0,
         hasMergedCells: false,
         hasSigns: false,

@@ -41,7 +41,7 @@ export async function unlockOffice(from: OfficeSource, task: OfficeTask): Promis
     const isProtected = (await isLocked(opened)) || (!!password && (await hasFilePass(opened)));
     if (isProtected && (!password || !task.office.isOpen)) throw lockedFault(from, undefined, task);
     if (opened.container === 'html')
-      return { opened, container: 'html', ...(await writePlainPage(task, true)) };
+      return { opened, container: 'html', ...(await writePlainPage(task, 'document')) };
     return {
       opened,
       container: opened.container,
