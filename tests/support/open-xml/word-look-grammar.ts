@@ -143,7 +143,9 @@ export const wordLookGrammar: Grammar = {
       'w:gutter': length,
     },
   },
-  'w:pgNumType': { has: { 'w:start?': whole(0, 2_147_483_647) } },
+  'w:pgNumType': {
+    has: { 'w:fmt?': oneOf('lowerRoman', 'upperRoman'), 'w:start?': whole(0, 2_147_483_647) },
+  },
   'w:cols': { holds: 'w:col*', has: { 'w:num?': whole(1, 45), 'w:space?': length, 'w:equalWidth?': onOff } },
   'w:col': { has: { 'w:w': whole(1, 31_680), 'w:space?': length } },
   'w:titlePg': on,

@@ -1,4 +1,5 @@
 import type { PageLayout, Paragraph } from '../model.ts';
+import { romanOf } from '../page/counting-numbers.ts';
 
 /** All paragraphs of the flow of a page, those in cells included. */
 export function paragraphsOf(page: PageLayout): Paragraph[] {
@@ -12,9 +13,21 @@ export function paragraphsOf(page: PageLayout): Paragraph[] {
 /** The number of the first page as the running lines of any page tell it; 1 where they do not. */
 export function firstNumberOf(pages: readonly PageLayout[]): number {
   for (const [index, page] of pages.entries()) {
-    const runs = [...page.header, ...page.footer].flatMap((line) => line.runs);
-    const number = Number(runs.find((run) => run.isPageNumber)?.text ?? Number.NaN) - index;
-    if (Number.isInteger(number)) return number < 0 ? 1 : number;
+    const number = numberOn(page);
+    if (number !== undefined) return number < index ? 1 : number - index;
   }
   return 1;
 }
+
+/** The number a page shows in its running lines, in digits or as a Roman number. */
+export function numberOn(page: PageLayout): number | undefined {
+  const text = numberTextOn(page);
+  return text === undefined ? undefined : (romanOf(text) ?? Number(text));
+}
+
+/** The number a page shows in its running lines, as it is written. */
+export const numberTextOn = ({ header, footer }: PageLayout): string | undefined =>
+  [...header, ...footer]
+    .flatMap((line) => line.runs)
+    .find(({ isPageNumber }) => isPageNumber)
+    ?.text.trim();

@@ -4,6 +4,7 @@ import type { Word } from '../model.ts';
 import { findGrids } from '../tables/grid.ts';
 import { byBaseline } from '../text/lines.ts';
 import { makeWords } from '../text/words.ts';
+import { numbersIn, romanOf, type LineNumber } from './counting-numbers.ts';
 import { withoutVerticalText } from './vertical-text.ts';
 
 /** A line near the upper or lower edge of a page. */
@@ -14,6 +15,8 @@ export interface EdgeLine {
   readonly words: readonly Word[];
   /** Its text with numbers left open; of a number farther from the edge, how far it is from that of its page. */
   readonly pattern: string;
+  /** Its numbers from left to right; lines of one pattern have as many. */
+  readonly numbers: readonly LineNumber[];
 }
 
 /** How far from the edges running lines may stand, as a part of the height. */
@@ -37,8 +40,12 @@ export function edgeLines(page: Page, index: number): EdgeLine[] {
   const lines = rows.map((words): EdgeLine => {
     const baseline = words[0]?.baseline ?? 0;
     const seen = words.toSorted((one, other) => one.box.left - other.box.left);
-    const pattern = seen.map((word) => word.text.replace(/\d+/g, '#').replace(/^[ivxlc]+$/i, '#')).join(' ');
-    return { page: index, isTop: baseline < page.heightPt / 2, baseline, words: seen, pattern };
+    const pattern = seen
+      .map(({ text }) => (romanOf(text) === undefined ? text.replace(/\d+/g, '#') : '#'))
+      .join(' ');
+    const isTop = baseline < page.heightPt / 2;
+    const numbers = numbersIn(seen, { page: index, isTop });
+    return { page: index, isTop, baseline, words: seen, pattern, numbers };
   });
   const top = lines.filter((line) => line.isTop).slice(0, mostLinesAtEdge);
   const foot = lines.filter((line) => !line.isTop).slice(-mostLinesAtEdge);
@@ -54,14 +61,18 @@ function numberAbove(page: Page, index: number): EdgeLine[] {
   const number = words.length === 1 ? (words[0]?.text ?? '') : '';
   const baseline = words[0]?.baseline ?? 0;
   if (baseline < (1 - marginOfNumber) * page.heightPt || !/^\d{1,4}$/.test(number)) return [];
-  return [{ page: index, isTop: false, baseline, words, pattern: `counts ${Number(number) - index}` }];
+  const numbers = numbersIn(words, { page: index, isTop: false });
+  return [
+    { page: index, isTop: false, baseline, words, pattern: `counts ${Number(number) - index}`, numbers },
+  ];
 }
 
 /** The line above all text of a page whose head is empty, if it begins or ends with a number: it may be the head of a book of wide margins. */
 function headBelow(page: Page, index: number): EdgeLine[] {
   const words = outermostWords(page, (baseline) => -baseline);
   const baseline = words[0]?.baseline ?? Infinity;
-  const line = { page: index, isTop: true, baseline, words, pattern: `head of ${index}` };
+  const numbers = numbersIn(words, { page: index, isTop: true });
+  const line = { page: index, isTop: true, baseline, words, pattern: `head of ${index}`, numbers };
   return baseline < marginOfNumber * page.heightPt && offsetsOf(line).length > 0 ? [line] : [];
 }
 
@@ -75,7 +86,16 @@ function outermostWords(page: Page, rank: (baseline: number) => number): readonl
 }
 
 /** How far the numbers at the ends of a line are from the number of its page. */
-export const offsetsOf = ({ words, page }: EdgeLine): number[] =>
-  [...new Set([words[0]?.text ?? '', words.at(-1)?.text ?? ''])]
-    .filter((text) => /^\d{1,4}$/.test(text))
-    .map((text) => Number(text) - page);
+export const offsetsOf = (line: EdgeLine): number[] => [
+  ...new Set(numbersAtEnds(line).map(({ value = 0 }) => value - line.page)),
+];
+
+/** The words of up to four digits at the ends of a line that may be the number of its page. */
+export const numbersAtEnds = ({ words, numbers }: EdgeLine): LineNumber[] =>
+  numbers.filter(
+    ({ word, text, value }) =>
+      value !== undefined &&
+      /^\d{1,4}$/.test(text) &&
+      text === word.text &&
+      (word === words[0] || word === words.at(-1)),
+  );

@@ -20,6 +20,7 @@ export function asText(paragraph: RawParagraph): RawParagraph {
       link: undefined,
       goTo: undefined,
       raise: undefined,
+      isPageNumber: false,
       text: `${mark.text}${isJoined ? ' ' : '\t'}`,
     },
     ...paragraph.runs,

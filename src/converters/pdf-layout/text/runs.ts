@@ -117,6 +117,10 @@ const isSame = (one: Run, other: Run): boolean =>
 /** The text of runs. */
 export const textOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
+/** The text of runs, with a `#` for the number of the page. */
+export const textWithoutNumber = (runs: readonly Run[]): string =>
+  textOf(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
+
 /** Whether all that is to be seen of runs is bold. */
 export const isBoldText = (runs: readonly Run[]): boolean =>
   runs.every((run) => run.style.isBold || run.text.trim() === '');

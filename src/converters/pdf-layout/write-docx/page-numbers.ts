@@ -1,5 +1,6 @@
-import type { PageLayout } from '../model.ts';
-import { firstNumberOf } from '../open-xml/page-text.ts';
+import type { NumberKind, PageLayout } from '../model.ts';
+import { romanOf } from '../page/counting-numbers.ts';
+import { firstNumberOf, numberOn, numberTextOn } from '../open-xml/page-text.ts';
 
 /**
  * The pages, by their index, from which on Word has to count otherwise than on from the page before, and the number of each:
@@ -8,13 +9,15 @@ import { firstNumberOf } from '../open-xml/page-text.ts';
 export function countingStarts(pages: readonly PageLayout[]): ReadonlyMap<number, number> {
   const starts = new Map<number, number>();
   const numbers = pages.map(numberOn);
+  const kinds = numberKinds(pages);
   const offsets = numbers.flatMap((number, index) => (number === undefined ? [] : [number - index]));
   let next = firstNumberOf(pages);
   if (next !== 1) starts.set(0, next);
   for (const [index, number] of numbers.entries()) {
     // a number that no other page goes on from may be misread
     const isShared = offsets.filter((offset) => offset === (number ?? 0) - index).length > 1;
-    if (number !== undefined && number !== next && isShared) {
+    const isOtherKind = index > 0 && kinds[index] !== kinds[index - 1];
+    if (number !== undefined && (isOtherKind || (number !== next && isShared))) {
       starts.set(index, number);
       next = number;
     }
@@ -23,9 +26,14 @@ export function countingStarts(pages: readonly PageLayout[]): ReadonlyMap<number
   return starts;
 }
 
-/** The number a page shows in its running lines. */
-function numberOn({ header, footer }: PageLayout): number | undefined {
-  const run = [...header, ...footer].flatMap((line) => line.runs).find(({ isPageNumber }) => isPageNumber);
-  const number = Number(run?.text ?? Number.NaN);
-  return Number.isInteger(number) && number >= 0 ? number : undefined;
+/** How each page writes its number; one without a number as the page before. */
+export function numberKinds(pages: readonly PageLayout[]): NumberKind[] {
+  let kind: NumberKind = 'decimal';
+  return pages.map((page) => {
+    const text = numberTextOn(page);
+    if (text !== undefined)
+      kind =
+        romanOf(text) === undefined ? 'decimal' : text === text.toLowerCase() ? 'lowerRoman' : 'upperRoman';
+    return kind;
+  });
 }

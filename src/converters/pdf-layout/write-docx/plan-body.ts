@@ -76,9 +76,14 @@ function sameSections(
     const edges = margins.get(sizeKey(page));
     return edges && band && sectionOf(page, band, edges, running(0), false).key;
   };
-  const restarts = new Set(pages.filter((_, index) => index > 0 && running(index).firstNumber !== undefined));
+  // by their numbers: joining makes other objects of pages
+  const restarts = new Set(
+    pages.flatMap(({ number }, index) =>
+      index > 0 && running(index).firstNumber !== undefined ? [number] : [],
+    ),
+  );
   return (before, after) => {
-    if (restarts.has(after)) return false;
+    if (restarts.has(after.number)) return false;
     const key = keyOf(before, before.bands.at(-1));
     return key !== undefined && key === keyOf(after, after.bands[0]);
   };

@@ -1,11 +1,11 @@
 import { around, heightOf } from '../boxes.ts';
 import type { PageLayout, Paragraph } from '../model.ts';
 import { relationsXml } from '../open-xml/package-file.ts';
-import { textOf } from '../text/runs.ts';
+import { textWithoutNumber } from '../text/runs.ts';
 import { escapeXml, xmlHead } from '../open-xml/xml.ts';
 import { anchoredXml } from './anchored-xml.ts';
 import type { Margins } from './margins.ts';
-import { countingStarts } from './page-numbers.ts';
+import { countingStarts, numberKinds } from './page-numbers.ts';
 import type { HeadingNumbers } from './heading-numbers.ts';
 import { setParagraph, type SetParagraph } from './paragraph-look.ts';
 import { setParagraphXml, spacerXml } from './paragraph-xml.ts';
@@ -75,6 +75,7 @@ export function planRunningLines(
     heightPt - margins.bottom,
   );
   const starts = countingStarts(pages);
+  const kinds = numberKinds(pages);
   return {
     hasSides: usual.variants.even !== undefined,
     parts,
@@ -84,6 +85,7 @@ export function planRunningLines(
       headerTopPt,
       footerBottomPt,
       firstNumber: starts.get(pageIndex),
+      numberKind: kinds[pageIndex] ?? 'decimal',
     }),
   };
 }
@@ -139,7 +141,7 @@ function mostCommon(pages: readonly PageLayout[]): PageLayout | undefined {
 }
 
 const patternOf = (page: PageLayout): string =>
-  [...page.header, ...page.footer].map((line) => textOf(line.runs).replace(/\d+/g, '#')).join('\n');
+  [...page.header, ...page.footer].map(({ runs }) => textWithoutNumber(runs)).join('\n');
 
 /** Writes headers and footers as parts of the document. */
 export function writeRunningLines(parts: readonly RunningPart[], scribe: Scribe): void {

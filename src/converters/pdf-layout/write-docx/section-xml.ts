@@ -1,4 +1,4 @@
-import type { Band, PageLayout } from '../model.ts';
+import type { Band, NumberKind, PageLayout } from '../model.ts';
 import type { Margins } from './margins.ts';
 import { twips } from './scribe.ts';
 
@@ -23,6 +23,8 @@ export interface RunningReference {
   readonly footerBottomPt: number;
   /** What the page is counted as where not as the next: a section begins with it. */
   readonly firstNumber?: number | undefined;
+  /** How its number is written. */
+  readonly numberKind: NumberKind;
 }
 
 /** The section a band of a page needs. */
@@ -44,19 +46,28 @@ export function sectionOf(
   ]);
   const isLandscape = page.widthPt > page.heightPt;
   const { headerTopPt, footerBottomPt } = running;
+  // LibreOffice counts in Roman numbers only where a section begins a page; the first of a document does in either case
+  const isOnNewPage = startsPage || (running.references !== '' && running.numberKind !== 'decimal');
   const xml = [
     '<w:sectPr>',
     running.references,
     running.noteCount,
-    `<w:type w:val="${startsPage ? 'nextPage' : 'continuous'}"/>`,
+    `<w:type w:val="${isOnNewPage ? 'nextPage' : 'continuous'}"/>`,
     `<w:pgSz w:w="${twips(page.widthPt)}" w:h="${twips(page.heightPt)}"${isLandscape ? ' w:orient="landscape"' : ''}/>`,
     `<w:pgMar w:top="${twips(margins.top)}" w:right="${Math.max(0, twips(page.widthPt - right))}" w:bottom="${twips(page.heightPt - margins.bottom)}" w:left="${Math.max(0, twips(left))}" w:header="${twips(headerTopPt)}" w:footer="${twips(footerBottomPt)}" w:gutter="0"/>`,
-    running.firstNumber === undefined ? '' : `<w:pgNumType w:start="${running.firstNumber}"/>`,
+    numberXml(running),
     columnsXml(columns),
     running.hasTitlePage ? '<w:titlePg/>' : '',
     '</w:sectPr>',
   ].join('');
   return { key, startsPage, columns, xml };
+}
+
+/** How the pages of a section are counted; nothing where in digits on from the page before. */
+function numberXml({ firstNumber, numberKind }: RunningReference): string {
+  const kind = numberKind === 'decimal' ? '' : ` w:fmt="${numberKind}"`;
+  const start = firstNumber === undefined ? '' : ` w:start="${firstNumber}"`;
+  return kind + start === '' ? '' : `<w:pgNumType${kind}${start}/>`;
 }
 
 /** Columns that begin or end farther within the margins than this reach to them, their text set in. Points. */

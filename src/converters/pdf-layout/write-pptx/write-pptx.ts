@@ -31,7 +31,8 @@ export async function writePptx(
     note('Drawings of very many lines were kept only in part.');
   const parts: Part[] = [];
   const { language } = about;
-  const firstNumber = firstNumberOf(pages);
+  const counted = firstNumberOf(pages);
+  const firstNumber = counted > highestFirst ? 1 : counted;
   const deck: Deck = {
     parts,
     pictures: new Map(),
@@ -52,6 +53,9 @@ export async function writePptx(
   );
   await writePackage(path, parts, { ...contentTypes, ...Object.fromEntries(types) });
 }
+
+/** The highest number that a first slide may have (ISO 29500-1, 19.2.1.26). */
+const highestFirst = 9999;
 
 /** Slides, from 1, by the numbers of the places in them. */
 const slidesOfPlaces = (pages: readonly PageLayout[]): Map<number, number> =>

@@ -1,6 +1,6 @@
 import { headerRows } from '../tables/header-rows.ts';
 import type { Block, Cell, PageLayout, Paragraph, Table } from '../model.ts';
-import { textOf } from '../text/runs.ts';
+import { textOf, textWithoutNumber } from '../text/runs.ts';
 import { withCodes } from './code-columns.ts';
 import { joinWide, type StackedTable } from './join-wide.ts';
 import { asRead } from './right-to-left.ts';
@@ -127,14 +127,10 @@ function colourOf(runs: Paragraph['runs']): string | undefined {
   return colour !== '000000' && runs.every((run) => run.style.colour === colour) ? colour : undefined;
 }
 
-/** A running line as it is on all pages. */
-const withoutNumber = (runs: Paragraph['runs']): string =>
-  textOf(runs.map((run) => (run.isPageNumber ? { ...run, text: '#' } : run)));
-
 /** Text outside tables, a row for each paragraph, what runs over pages once; pieces set apart by tabs in cells of their own. */
 function textSheet(name: string, pages: readonly PageLayout[]): Sheet {
   const running = new Set<string>();
-  const isNew = ({ runs }: Paragraph) => running.size < running.add(withoutNumber(runs)).size;
+  const isNew = ({ runs }: Paragraph) => running.size < running.add(textWithoutNumber(runs)).size;
   const paragraphs = pages.flatMap((page) => [
     ...page.header.filter(isNew),
     ...blocksOf(page).flatMap((block): Paragraph[] =>
