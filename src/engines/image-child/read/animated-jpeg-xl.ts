@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { CompressionMethod, MagickFormat, type IMagickImage } from '@imagemagick/magick-wasm';
 import { maxFrames, maxPixels, refuseTooLarge } from '../limits.ts';
 import { animationOf } from './frame-strip.ts';
-import { isAnimatedJpegXl } from './jpeg-xl-head.ts';
+import { isAnimatedJpegXl, jpegXlOrientation } from './jpeg-xl-head.ts';
 import { loadMagick } from './magick.ts';
 import type { Picture } from './picture.ts';
 import type { Source } from './source.ts';
+import { turnUpright } from './with-magick.ts';
 import { pictureOf } from './with-sharp.ts';
 
 /** Opens an animated JPEG XL with all its frames, which its decoder composes to the full picture. Rejects where it does not move. */
@@ -18,17 +19,22 @@ export async function readAnimatedJpegXl({ path }: Source): Promise<Picture> {
   refuseTooLarge({ widthPx: width, heightPx: height });
   const most = Math.min(maxFrames, Math.floor(maxPixels / (width * height)));
   const settings = new MagickReadSettings({ format, frameIndex: 0, frameCount: most + 1 });
+  const orientation = jpegXlOrientation(bytes);
   const { carriers, delaysMs, loop } = ImageMagick.readCollection(bytes, settings, (images) => {
     refuseTooLarge({ widthPx: width, heightPx: height, frames: images.length });
     return {
-      carriers: images.map(carrierOf),
+      carriers: images.map((image) => {
+        turnUpright(image, orientation);
+        return carrierOf(image);
+      }),
       delaysMs: images.map(delayOf),
       loop: images.at(0)?.animationIterations ?? 0,
     };
   });
   if (carriers.length < 2) throw new Error('no animation inside');
   const strip = Buffer.concat(await Promise.all(carriers.map(pixelsOf)));
-  const size = { widthPx: width, heightPx: height, frames: carriers.length };
+  const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height];
+  const size = { widthPx, heightPx, frames: carriers.length };
   return animationOf(strip, { ...size, delaysMs, loop, isDeep: false, isPalette: false });
 }
 

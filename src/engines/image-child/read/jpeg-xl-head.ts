@@ -4,25 +4,33 @@ export const jpegXlDepth = (bytes: Buffer): number => headOf(bytes).depth;
 /** Whether a JPEG XL file says that it holds frames to be shown one after the other. */
 export const isAnimatedJpegXl = (bytes: Buffer): boolean => headOf(bytes).isAnimated;
 
+/**
+ * How a JPEG XL file says its picture is to be turned, 1 to 8 with the meaning of EXIF 2.32, 4.6.4; 1 where it cannot be
+ * told. What EXIF data in the same file say does not count (ISO/IEC 18181-2).
+ */
+export const jpegXlOrientation = (bytes: Buffer): number => headOf(bytes).orientation;
+
 interface Head {
+  readonly orientation: number;
   readonly depth: number;
   readonly isAnimated: boolean;
 }
 
-const usual: Head = { depth: 8, isAnimated: false };
+const usual: Head = { orientation: 1, depth: 8, isAnimated: false };
 
 /** The header of the code stream (ISO/IEC 18181-1, annex D). */
 function headOf(bytes: Buffer): Head {
-  const start = codestreamAt(bytes);
-  if (start === undefined) return usual;
-  const { bits, choice } = readerOf(bytes.subarray(start + 2, start + 128));
+  const start = codestreamStart(bytes);
+  if (start[0] !== 0xff || start[1] !== 0x0a) return usual;
+  const { bits, choice } = readerOf(start.subarray(2));
   readSize(bits, choice);
   if (bits(1) === 1) return usual;
+  let orientation = 1;
   let isAnimated = false;
   if (bits(1) === 1) {
-    bits(3); // orientation
+    orientation = 1 + bits(3);
     if (bits(1) === 1) readSize(bits, choice);
-    if (bits(1) === 1) return usual; // a preview, which no encoder writes
+    if (bits(1) === 1) return { ...usual, orientation }; // a preview, which no encoder writes
     isAnimated = bits(1) === 1;
     if (isAnimated) readAnimation(bits, choice);
   }
@@ -30,7 +38,7 @@ function headOf(bytes: Buffer): Head {
   const depth = isFloat
     ? choice([0, 32], [0, 16], [0, 24], [6, 1])
     : choice([0, 8], [0, 10], [0, 12], [6, 1]);
-  return { depth, isAnimated };
+  return { orientation, depth, isAnimated };
 }
 
 type Bits = (count: number) => number;
@@ -38,13 +46,25 @@ type Bits = (count: number) => number;
 type Way = readonly [bits: number, added: number];
 type Choice = (...ways: readonly [Way, Way, Way, Way]) => number;
 
-/** The code stream is the file, or lies in a box of its own, in one piece or several. */
-function codestreamAt(bytes: Buffer): number | undefined {
-  const head = bytes.subarray(0, 65_536);
-  const [whole, first] = [head.indexOf('jxlc'), head.indexOf('jxlp')];
-  const at = whole >= 0 ? whole + 4 : first + 8;
-  const start = head[0] === 0xff ? 0 : at;
-  return head[start] === 0xff && head[start + 1] === 0x0a ? start : undefined;
+/** More than the header that is read here can take. */
+const headBytes = 128;
+
+/** The beginning of the code stream, which is the file or lies in boxes, whole (`jxlc`) or in parts (`jxlp`), wherever they stand among others. */
+function codestreamStart(bytes: Buffer): Buffer {
+  if (bytes[0] === 0xff) return bytes.subarray(0, headBytes);
+  let found = Buffer.alloc(0);
+  for (let at = 0; at + 8 <= bytes.length && found.length < headBytes;) {
+    const kind = bytes.toString('latin1', at + 4, at + 8);
+    const short = bytes.readUInt32BE(at);
+    const isLong = short === 1 && at + 16 <= bytes.length;
+    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
+    const data = bytes.subarray(at + (isLong ? 16 : 8), at + size);
+    if (kind === 'jxlc') return data.subarray(0, headBytes);
+    if (kind === 'jxlp') found = Buffer.concat([found, data.subarray(4, 4 + headBytes)]);
+    if (size < 8) break;
+    at += size;
+  }
+  return found;
 }
 
 function readerOf(bytes: Buffer): { bits: Bits; choice: Choice } {

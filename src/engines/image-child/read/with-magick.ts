@@ -5,9 +5,11 @@ import {
   CompressionMethod,
   MagickFormat,
   type IMagickImage,
+  type Orientation,
 } from '@imagemagick/magick-wasm';
 import { refuseTooLarge } from '../limits.ts';
 import type { PictureChoices } from '../order.ts';
+import { jpegXlOrientation } from './jpeg-xl-head.ts';
 import { largestIcon } from './largest-icon.ts';
 import { loadMagick } from './magick.ts';
 import { hideSequence } from './main-still.ts';
@@ -58,13 +60,14 @@ export async function readWithMagick(
   const carrier = ImageMagick.read(bytes, settings, (image) => {
     const depth = source.kind === 'tiff' ? image.depth : storedDepth(source.kind, bytes);
     if (depth > 8) note(`The picture has ${depth} bits per colour; it was read with 8.`);
+    if (source.kind === 'jxl') turnUpright(image, jpegXlOrientation(bytes));
     return carry(image, choices);
   });
   const picture = await pictureOf(carrier, 'none', { isUpright: uprightKinds.has(source.kind) });
   return { ...picture, hasHalvedColours: source.kind === 'heic' };
 }
 
-/** Kinds whose decoder turns the picture itself, whatever their camera data say. */
+/** Kinds that come upright from here, whatever their camera data say: their decoder turns them, or we do. */
 const uprightKinds: ReadonlySet<Kind> = new Set(['heic', 'avif', 'jxl']);
 
 /** The part of a file that holds the picture to be read. */
@@ -93,6 +96,12 @@ function evenOut(image: IMagickImage): void {
   if (image.colorSpace !== ColorSpace.sRGB && image.colorSpace !== ColorSpace.Gray) return;
   if (image.colorSpace === ColorSpace.Gray && image.getColorProfile()) return;
   image.settings.colorType = image.hasAlpha ? ColorType.TrueColorAlpha : ColorType.TrueColor;
+}
+
+/** Turns a picture as its file says. Its EXIF data have no say, of which ImageMagick takes the orientation where there are any. */
+export function turnUpright(image: IMagickImage, orientation: number): void {
+  image.orientation = orientation as Orientation; // which has the same numbers
+  image.autoOrient();
 }
 
 /** The bytes handed out lie in the engine's own memory and are gone after the call. */
