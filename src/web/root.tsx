@@ -5,6 +5,7 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import { pathIn } from '#src/contract/languages.ts';
 import type { Route } from './+types/root';
 import { CloudHost } from './cloud/cloud-host.tsx';
+import { earlyFilesScript } from './drop/early-files.ts';
 import { Footer } from './layouts/footer.tsx';
 import { Header } from './layouts/header.tsx';
 import { LanguageOffer } from './layouts/language-offer.tsx';
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** The policy of the pages forbids `eval`; told so beforehand, zod does not try it, which browsers would report. */
-const firstScript = `${themeScript};globalThis.__zod_globalConfig={jitless:true}`;
+const firstScript = `${themeScript};${earlyFilesScript};globalThis.__zod_globalConfig={jitless:true}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);

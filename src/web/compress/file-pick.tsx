@@ -40,7 +40,7 @@ export function FilePick({ family, limits, file, onFiles, disabled, multiple = f
       <p className="tabular -mt-2 text-sm text-soft">
         {file ? sizeInWords(file.size) : words.most(limits.maxFileMb)}
       </p>
-      <Button look={file ? 'secondary' : 'primary'} onClick={open} disabled={disabled}>
+      <Button look={file ? 'secondary' : 'primary'} data-picks="" onClick={open} disabled={disabled}>
         <Upload aria-hidden="true" />
         {file ? words.another : familyWords[family].choose}
       </Button>

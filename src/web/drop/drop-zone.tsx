@@ -45,7 +45,12 @@ export function DropZone({ accept, onFiles, note, kinds, compact }: DropZoneProp
       {!compact && <ShiftingForms kinds={kinds} />}
       <Invitation compact={compact} isOver={isOver} />
       <div className="mt-1 flex flex-wrap justify-center gap-2">
-        <Button look={compact ? 'secondary' : 'primary'} size={compact ? 'md' : 'lg'} onClick={open}>
+        <Button
+          look={compact ? 'secondary' : 'primary'}
+          size={compact ? 'md' : 'lg'}
+          data-picks=""
+          onClick={open}
+        >
           <Upload aria-hidden="true" />
           {words.choose}
         </Button>

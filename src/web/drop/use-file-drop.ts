@@ -29,12 +29,14 @@ export function useFileDrop({
     disabled,
     noClick: !picksAnywhere,
     noKeyboard: true,
+    noPaste: true, // `usePastedFiles` hears the whole page
     useFsAccessApi: false,
     preventDropOnDocument: false, // it keeps text out of fields as well
   });
   return {
-    zone: getRootProps({ onClick: keepToButtons }),
-    input: { ...getInputProps({ multiple }), hidden: true },
+    zone: { ...getRootProps({ onClick: keepToButtons }), ...(picksAnywhere && { 'data-picks': '' }) },
+    // Off, so that no browser puts back a file of an earlier visit.
+    input: { ...getInputProps({ multiple }), hidden: true, autoComplete: 'off' },
     isOver: isDragActive,
     open,
   };

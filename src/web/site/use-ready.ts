@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { handOverEarlyFiles } from '../drop/early-files.ts';
 
-/** Marks the document once the page answers to its visitor; styles and tests may wait for it. */
+/** Marks the document once the page answers to its visitor; styles and tests may wait for it. Files that came before go to their zones. */
 export function useReady(): void {
   useEffect(() => {
+    handOverEarlyFiles();
     document.documentElement.dataset['ready'] = '';
   }, []);
 }

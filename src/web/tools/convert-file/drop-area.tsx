@@ -35,6 +35,7 @@ export function DropArea({ ref, conversion, limits, files, multiple, onFiles }: 
       <button
         ref={ref}
         type="button"
+        data-picks=""
         onClick={open}
         className={cn(
           'flex min-h-60 w-full flex-col items-center justify-center gap-2 rounded-zone border-2 border-dashed bg-card px-5 py-10 text-center shadow-raised transition-colors duration-200 hover:border-kind',
