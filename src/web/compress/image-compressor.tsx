@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { ToolResult } from '../tool-job/tool-result.tsx';
 import { useToolJob } from '../tool-job/use-tool-job.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { useStartToast } from '../ui/use-start-toast.ts';
 import { BatchList } from './batch-list.tsx';
 import { exactFacts } from './compression-facts.tsx';
 import { CompressPreview } from './compress-preview.tsx';
@@ -30,6 +31,12 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
   const batch = useBatch();
   const [file, ...others] = files;
   const isBusy = tool.isBusy || batch.isBusy;
+  const startToast = useStartToast();
+  const closeStartToast = useEffectEvent(startToast.close);
+
+  useEffect(() => {
+    if (!batch.isBusy) closeStartToast();
+  }, [batch.isBusy]);
 
   function choose(given: readonly File[]): void {
     const fitting = given.slice(0, mostFiles).filter((one) => takeFile([one], 'image', limits));
@@ -52,7 +59,7 @@ export function ImageCompressor({ limits }: { limits: FormatsReply['limits'] }) 
         options: JSON.parse(options),
         files: [file],
       });
-    toast(compressWords.started(imageWords.allBegun));
+    startToast.show(compressWords.started(imageWords.allBegun));
     void batch.start(files, fields);
   }
 

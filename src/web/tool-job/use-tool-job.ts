@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Job } from '#src/contract/job.ts';
 import { AnswerError } from '../api/answer-error.ts';
@@ -6,6 +6,7 @@ import { jobKey } from '../api/keys.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sendFiles, type FileRequest } from '../api/send-files.ts';
 import { toast, type ToastWords } from '../ui/toast.ts';
+import { useStartToast } from '../ui/use-start-toast.ts';
 import { deleteOnServer } from '../work/jobs/delete-on-server.ts';
 import { rememberedJob, rememberJob } from '../work/jobs/remembered-job.ts';
 import { useJobs } from '../work/jobs/use-jobs.ts';
@@ -70,9 +71,16 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
   const sending = useRef<AbortController>(undefined);
   const followed = useJobs(jobId === undefined ? [] : [jobId], pollMs).get(jobId ?? '');
   const state = stateOf({ uploaded, isStalled, jobId, followed });
+  const isBusy = state.at === 'sending' || state.at === 'working';
+  const startToast = useStartToast();
+  const closeStartToast = useEffectEvent(startToast.close);
 
   // oxlint-disable-next-line react/set-state-in-effect -- what the tab remembers is not known where the page is rendered
   useEffect(() => setJobId((id) => id ?? (isKept ? rememberedJob(place) : undefined)), [place, isKept]);
+
+  useEffect(() => {
+    if (!isBusy) closeStartToast();
+  }, [isBusy]);
 
   function follow(id: string | undefined): void {
     setJobId(id);
@@ -96,7 +104,7 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
       const job = Job.parse(answer);
       queryClient.setQueryData(jobKey(job.id), job);
       follow(job.id);
-      toast(words.started);
+      startToast.show(words.started);
     } catch (error) {
       if (!controller.signal.aborted)
         toast({ title: words.failed, description: `${words.failed}: ${reasonOf(error)}`, tone: 'bad' });
@@ -116,7 +124,6 @@ export function useToolJob(words: ToolJobWords, { pollMs, isKept = true }: Follo
     if (jobId !== undefined) void deleteOnServer(jobId);
   }
 
-  const isBusy = state.at === 'sending' || state.at === 'working';
   return { state, isBusy, words, sent, start, discard, reset };
 }
 

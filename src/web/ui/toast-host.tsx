@@ -6,7 +6,7 @@ import { cn } from './class-names.ts';
 import { dismissToast, shownToast, type ShownToast } from './toast.ts';
 import { uiWords } from './words.ts';
 
-/** Draws the toast, over the head of the page where it hides neither a result nor a button: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
+/** Draws the toast, over the head of the page where it hides neither a result nor a button, on phones below it, where it hides no menu: 5 s unless it is hovered or focused, swiped away to the right past 50 px, F8 moves the focus to it. */
 export default function ToastHost() {
   const shown = useStore(shownToast);
   return (
@@ -14,7 +14,7 @@ export default function ToastHost() {
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed top-0 right-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none"
+        className="fixed top-0 right-0 z-50 flex w-full max-w-[420px] flex-col p-2 outline-none max-[56.25rem]:top-16"
       />
     </Toast.Provider>
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { picture, type GivenFile } from '../support/files.ts';
+import { holdJobAnswers } from '../support/steps.ts';
 import { disguised, film, otherPdf, pdf, recording } from './given-files.ts';
 import type { Row } from './row.ts';
 
@@ -91,7 +92,12 @@ export const jobRows: readonly Row[] = [
   },
 ];
 
-function started(at: string, steps: Steps, sees: readonly string[]): Row {
+/** The toast closes when the work ends, which may be before it is looked for: here the page does not hear of the end. */
+function started(at: string, begin: Steps, sees: readonly string[]): Row {
+  const steps: Steps = async (page) => {
+    await holdJobAnswers(page);
+    await begin(page);
+  };
   return { section: 8, at, when: 'work starts', steps, sees };
 }
 

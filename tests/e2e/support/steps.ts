@@ -22,3 +22,13 @@ export const cardOf = (page: Page, name: string) => page.getByRole('article', { 
 /** The notification that is shown. */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+
+/** Holds back what the server says of jobs, so that none ends on the page, until the function it returns is called. */
+export async function holdJobAnswers(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/conversions[/?]/, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  return release;
+}

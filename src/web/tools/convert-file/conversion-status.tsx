@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Job } from '#src/contract/job.ts';
 import { nextStepAfter } from '#src/contract/next-steps.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -27,6 +27,8 @@ interface StatusProps {
   readonly jobId: string;
   /** Back to no file and no job. */
   readonly onReset: () => void;
+  /** Called when the job is completed, failed or gone. */
+  readonly onOver: () => void;
   /** Sends the files once more, with the password that opens them. */
   readonly onPassword: (password: string) => void;
 }
@@ -40,7 +42,7 @@ export default function ConversionStatus(props: StatusProps) {
   );
 }
 
-function Status({ conversion, files, jobId, onReset, onPassword }: StatusProps) {
+function Status({ conversion, files, jobId, onReset, onOver, onPassword }: StatusProps) {
   const followed = useJobs([jobId]).get(jobId);
   const section = useRef<HTMLElement>(null);
   const job = followed?.job;
@@ -50,6 +52,10 @@ function Status({ conversion, files, jobId, onReset, onPassword }: StatusProps) 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each new status is shown
   useEffect(() => comeForward(section.current), [status]);
   const isRunning = !followed?.problem && (!job || job.status === 'pending' || job.status === 'processing');
+  const end = useEffectEvent(onOver);
+  useEffect(() => {
+    if (!isRunning) end();
+  }, [isRunning]);
   return (
     <section
       ref={section}

@@ -59,6 +59,7 @@ export function FileConverter({ conversion, limits, most }: FileConverterProps) 
             <ConversionStatus
               {...{ conversion, files, jobId }}
               onReset={beginAgain}
+              onOver={stand.onOver}
               onPassword={(password) => void stand.start(password)}
             />
           </Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormatsReply } from '#src/contract/formats-reply.ts';
 import { AnswerError } from '../../api/answer-error.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStartToast } from '../../ui/use-start-toast.ts';
 import { rememberedJob, rememberJob } from '../../work/jobs/remembered-job.ts';
 import { acceptsFile } from './accepts-file.ts';
 import type { FileConversion } from './conversions.ts';
@@ -26,11 +27,12 @@ interface Terms {
 
 /**
  * One file's way to the server, or that of several that become one: `choose` checks them, `start` sends them, `reset` drops
- * whatever there is. A single file takes the place of the one before; several are added up.
+ * whatever there is, `onOver` is to be called when the job ends. A single file takes the place of the one before; several are added up.
  */
 export function useFileConversion(conversion: FileConversion, { limits, most }: Terms) {
   const [stand, setStand] = useState<Stand>({ files: [] });
   const sending = useRef<AbortController>(undefined);
+  const startToast = useStartToast();
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => {
     const jobId = rememberedJob(conversion.path);
@@ -53,6 +55,7 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
 
   function change(files: readonly File[]): void {
     sending.current?.abort();
+    startToast.close();
     rememberJob(conversion.path, undefined);
     setStand({ files });
   }
@@ -74,7 +77,7 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
       });
       setStand({ files, jobId });
       rememberJob(conversion.path, jobId);
-      toast({ title: words.started, description: conversion.started });
+      startToast.show({ title: words.started, description: conversion.started });
     } catch (error) {
       if (signal.aborted) return;
       setStand({ files });
@@ -86,7 +89,7 @@ export function useFileConversion(conversion: FileConversion, { limits, most }: 
     }
   }
 
-  return { ...stand, choose, add, change, start, reset: () => change([]) };
+  return { ...stand, choose, add, change, start, reset: () => change([]), onOver: startToast.close };
 }
 
 function isTakeable(file: File, conversion: FileConversion, limits: FormatsReply['limits']): boolean {

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { closableToast, type ToastWords } from './toast.ts';
+
+interface StartToast {
+  /** Shows that work has started; not once the visitor has left the page. */
+  readonly show: (words: ToastWords) => void;
+  /** Closes it; to be called when the work ends. */
+  readonly close: () => void;
+}
+
+/** The toast that says work has started. It also closes when its component leaves the page. */
+export function useStartToast(): StartToast {
+  const close = useRef<() => void>(undefined);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      close.current?.();
+    };
+  }, []);
+  return {
+    show: (words) => {
+      if (!isLeft.current) close.current = closableToast(words);
+    },
+    close: () => close.current?.(),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdf } from './specification/given-files.ts';
+import { picture, type GivenFile } from './support/files.ts';
+import { holdJobAnswers, open, toastOf } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+const picker = 'input[type=file]';
+const broken = {
+  name: 'broken.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<'),
+};
+
+/** Pages of both kinds, and how they say that their work is over. */
+const places = [
+  {
+    path: '/convert/pdf-to-jpg',
+    button: 'Convert to JPG',
+    started: 'Conversion started',
+    completed: (page: Page) => page.getByText('Conversion Complete!'),
+    failed: (page: Page) => page.getByText('Conversion Failed'),
+  },
+  {
+    path: '/pdf/rotate',
+    button: 'Rotate PDF',
+    started: 'Rotation started',
+    completed: (page: Page) => page.getByText('Your pages are rotated'),
+    failed: (page: Page) => page.getByText('Rotation failed:'),
+  },
+];
+
+for (const { path, button, started, completed, failed } of places) {
+  const begin = async (page: Page, file: GivenFile) => {
+    await open(page, path);
+    await page.locator(picker).setInputFiles(file);
+    const release = await holdJobAnswers(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(toastOf(page)).toContainText(started);
+    await keepOpen(page);
+    return release;
+  };
+
+  test(`${path}: the start toast closes when the job is completed`, async ({ page }) => {
+    const release = await begin(page, pdf);
+    release();
+    await expect(completed(page)).toBeVisible();
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+
+  test(`${path}: the start toast closes when the job fails`, async ({ page }) => {
+    const release = await begin(page, broken);
+    release();
+    await expect(failed(page)).toBeVisible();
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+
+  test(`${path}: the start toast closes when the job is cancelled`, async ({ page }) => {
+    await begin(page, pdf);
+    await pressWithKeys(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+
+  test(`${path}: the start toast does not follow the visitor to another page`, async ({ page }) => {
+    await begin(page, pdf);
+    await pressWithKeys(page, page.getByRole('link', { name: 'Formshift' }).first());
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('PDF');
+    await expect(page).toHaveURL('/');
+    await expect(toastOf(page)).toHaveCount(0);
+  });
+}
+
+test('several images: the start toast closes when the last is done', async ({ page }) => {
+  await open(page, '/compress/image');
+  await page
+    .locator(picker)
+    .setInputFiles([await picture('one.png', 40, 30), await picture('two.png', 40, 30)]);
+  const release = await holdJobAnswers(page);
+  await page.getByRole('button', { name: 'Compress 2 images' }).click();
+  await expect(toastOf(page)).toContainText('Compression started');
+  await keepOpen(page);
+  release();
+  await expect(page.getByRole('link', { name: 'Download All' })).toBeVisible();
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('on a phone a toast leaves the header free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/convert/html-to-pdf');
+  await page.locator(picker).setInputFiles(pdf);
+  await expect(toastOf(page)).toContainText('Invalid file');
+  await keepOpen(page);
+  const [header, toast] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    toastOf(page).boundingBox(),
+  ]);
+  expect(toast?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
+/** Keeps the toast open: its time does not run while the pointer is over it. */
+const keepOpen = async (page: Page): Promise<void> => toastOf(page).hover();
+
+/** Presses a control without moving the pointer. */
+async function pressWithKeys(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
