@@ -1,93 +1,68 @@
-/** A file or folder of an event, readable after the event is over; `DataTransferItem`s are not. */
-type EarlyItem = Pick<DataTransferItem, 'kind' | 'getAsFile' | 'webkitGetAsEntry'>;
-
-/** What one event brought before the page's scripts ran. */
-interface EarlyFiles {
-  /** Position of the drop zone it happened in among those of the page; -1 if it happened beside them. */
-  readonly zone: number;
-  readonly items: readonly EarlyItem[];
-}
-
 declare global {
-  /** Ends the parking of files and returns what was parked; set by `earlyFilesScript`. */
-  var takeEarlyFiles: (() => readonly EarlyFiles[]) | undefined;
+  /** Set by `earlyFilesScript`. */
+  var handOverEarlyFiles: (() => void) | undefined;
 }
 
 /**
- * Script for the head: until the page's scripts answer, it parks the files that are chosen, dropped or pasted, and opens
- * the picker for what is marked `data-picks`. It stops each event that it handles at the window, before React's listeners
- * on the document, so an event is handled by one of the two and never by both. Pasted text, and whatever is pasted into a
- * field of a page without a zone, is left alone. Empty in the browser, which has it from the page.
+ * Script for the head: until the page's scripts answer, it parks the files that are chosen, dropped or pasted, folders
+ * included, and opens the picker for what is marked `data-picks`. It stops each event that it handles at the window, before
+ * React's listeners on the document, so an event is handled by one of the two and never by both. Pasted text, and whatever
+ * is pasted into a field of a page without a zone, is left alone. Empty in the browser, which has it from the page.
+ *
+ * `handOverEarlyFiles()` ends that and hands each zone what came for it, as one drop; what came beside the zones goes to
+ * the first. A zone that takes one file gets those of the last event. Without a zone they are let go.
  */
 export const earlyFilesScript = import.meta.env.SSR
   ? `(() => {
-  const zoneMark = '[data-drop-zone]';
+  const mark = '[data-drop-zone]';
+  const picker = 'input[type=file]';
+  const zones = () => [...document.querySelectorAll(mark)];
   const early = [];
-  const park = (zone, items) => early.push({ zone: [...document.querySelectorAll(zoneMark)].indexOf(zone), items });
-  const itemOf = (file, entry) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => entry });
+  const park = (zone, items) => early.push([zones().indexOf(zone), items]);
+  const itemOf = (file, entry = null) => ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => entry });
+  const holdsFiles = (data) => data?.types.includes('Files');
   const take = {
-    click(event, target, zone) {
-      const pressed = target.closest?.('button,a,input,[data-picks]');
-      const input = pressed?.matches('[data-picks]') && zone?.querySelector('input[type=file]');
+    click({ target }, zone) {
+      const input = target.closest?.('button,a,input,[data-picks]')?.matches('[data-picks]') && zone?.querySelector(picker);
       input && input.click();
       return input;
     },
-    change(event, target, zone) {
-      if (target.type !== 'file' || !target.files.length) return false;
-      park(zone, [...target.files].map((file) => itemOf(file, null)));
-      return true;
+    change({ target: { type, files } }, zone) {
+      return type === 'file' && files.length && park(zone, [...files].map((file) => itemOf(file)));
     },
-    dragover({ dataTransfer }) {
-      if (!dataTransfer?.types.includes('Files')) return false;
-      dataTransfer.dropEffect = 'copy';
-      return true;
+    dragover({ dataTransfer: data }) {
+      return holdsFiles(data) && (data.dropEffect = 'copy');
     },
-    drop({ dataTransfer }, target, zone) {
-      if (!dataTransfer?.types.includes('Files')) return false;
-      const items = [...dataTransfer.items].filter(({ kind }) => kind === 'file');
-      park(zone, items.map((item) => itemOf(item.getAsFile(), item.webkitGetAsEntry?.() ?? null)));
-      return true;
+    drop({ dataTransfer: data }, zone) {
+      if (!holdsFiles(data)) return;
+      const items = [...data.items].filter(({ kind }) => kind === 'file');
+      return park(zone, items.map((item) => itemOf(item.getAsFile(), item.webkitGetAsEntry?.())));
     },
-    paste({ clipboardData }, target, zone) {
-      if (!clipboardData?.files.length) return false;
-      if (target.matches?.('input,textarea') && !document.querySelector(zoneMark)) return false;
-      park(zone, [...clipboardData.files].map((file) => itemOf(file, null)));
-      return true;
+    paste({ target, clipboardData: data }, zone) {
+      if (!data?.files.length || (target.matches?.('input,textarea') && !zones().length)) return;
+      return park(zone, [...data.files].map((file) => itemOf(file)));
     },
   };
   const hear = (event) => {
-    const { type, target } = event;
-    if (!take[type](event, target, target.closest?.(zoneMark))) return;
+    if (!take[event.type](event, event.target.closest?.(mark))) return;
     event.stopImmediatePropagation();
-    if (type !== 'change') event.preventDefault();
+    event.preventDefault();
   };
   for (const type in take) addEventListener(type, hear, true);
-  globalThis.takeEarlyFiles = () => {
+  globalThis.handOverEarlyFiles = () => {
     for (const type in take) removeEventListener(type, hear, true);
-    return early.splice(0);
+    const all = zones();
+    const given = new Map();
+    for (const [position, items] of early.splice(0)) {
+      const zone = all[position] ?? all[0];
+      if (zone) given.set(zone, zone.querySelector(picker)?.multiple ? [...(given.get(zone) ?? []), ...items] : items);
+    }
+    for (const [zone, items] of given) {
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true });
+      // No DataTransfer of a script can hold folders.
+      Object.defineProperty(drop, 'dataTransfer', { value: { types: ['Files'], items } });
+      zone.dispatchEvent(drop);
+    }
   };
 })()`
   : '';
-
-/**
- * Hands the files that came early to the drop zones, each as a drop on its zone, and ends the parking. What a page without
- * a zone was given is let go. To be called once every zone listens. A zone that takes one file gets the last event's.
- */
-export function handOverEarlyFiles(): void {
-  const zones = [...document.querySelectorAll('[data-drop-zone]')];
-  const given = new Map<Element, readonly EarlyItem[]>();
-  for (const { zone: position, items } of globalThis.takeEarlyFiles?.() ?? []) {
-    const zone = zones[position] ?? zones[0];
-    if (!zone) continue;
-    const isMultiple = zone.querySelector<HTMLInputElement>('input[type=file]')?.multiple;
-    given.set(zone, isMultiple ? [...(given.get(zone) ?? []), ...items] : items);
-  }
-  for (const [zone, items] of given) zone.dispatchEvent(dropOf(items));
-}
-
-/** A drop event with these items; a real `DataTransfer` cannot be given folders. */
-function dropOf(items: readonly EarlyItem[]): DragEvent {
-  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
-  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items } });
-  return event;
-}

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { handOverEarlyFiles } from '../drop/early-files.ts';
 
 /** Marks the document once the page answers to its visitor; styles and tests may wait for it. Files that came before go to their zones. */
 export function useReady(): void {
   useEffect(() => {
-    handOverEarlyFiles();
+    globalThis.handOverEarlyFiles?.();
     document.documentElement.dataset['ready'] = '';
   }, []);
 }

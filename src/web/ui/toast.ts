@@ -28,15 +28,6 @@ export function toast(words: ToastWords): void {
   shownToast.set({ ...words, id: lastId, open: true });
 }
 
-/** Shows a toast and returns the function that closes it, which does nothing once another toast is shown. */
-export function closableToast(words: ToastWords): () => void {
-  toast(words);
-  const id = lastId;
-  return () => {
-    if (shownToast.get()?.id === id) dismissToast();
-  };
-}
-
 /** Closes the toast that is shown. */
 export function dismissToast(): void {
   const shown = shownToast.get();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closableToast, type ToastWords } from './toast.ts';
+import { dismissToast, shownToast, toast, type ToastWords } from './toast.ts';
 
 interface StartToast {
   /** Shows that work has started; not once the visitor has left the page. */
@@ -24,5 +24,14 @@ export function useStartToast(): StartToast {
       if (!isLeft.current) close.current = closableToast(words);
     },
     close: () => close.current?.(),
+  };
+}
+
+/** Shows a toast and returns the function that closes it, which does nothing once another toast is shown. */
+function closableToast(words: ToastWords): () => void {
+  toast(words);
+  const id = shownToast.get()?.id;
+  return () => {
+    if (shownToast.get()?.id === id) dismissToast();
   };
 }
