@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '#src/contract/faults.ts';
 import type { Outcome, Sandbox } from './sandbox/sandbox.ts';
@@ -11,6 +11,29 @@ export interface GhostscriptJob {
 
 const profileFolder = '/usr/share/color/icc/';
 const profile = `${profileFolder}sRGB.icc`;
+
+/** Processor time a file may take, in seconds: what any file may, what each MB adds, and the most. */
+interface Allowance {
+  readonly base: number;
+  readonly perMb: number;
+  readonly most: number;
+}
+
+/**
+ * A PostScript document is a program, and may have no end. Documents take a third of a second of processor time for each
+ * MB and a fifth to begin; ten times that and more is allowed, and a short program that computes what it draws has ten seconds.
+ */
+const forPrograms: Allowance = { base: 10, perMb: 5, most: 120 };
+/** Pages of a PDF are packed, and may hold drawings by the hundred thousand or scans that are slow to unpack: up to 10 s in 120 kB. */
+const forPdf: Allowance = { base: 40, perMb: 20, most: 180 };
+
+const megabyte = 1_000_000;
+
+/** What a run may take of the processor by the size of its file: a busy machine makes it wait, and uses up none of it. */
+async function timeFor(inside: string, { workdir }: GhostscriptJob, { base, perMb, most }: Allowance) {
+  const { size } = await stat(inside.replace('/job', workdir));
+  return { cpuSeconds: Math.min(most, Math.floor(base + (perMb * size) / megabyte)) };
+}
 
 /** Pages stay turned as they are; Ghostscript would turn each the way most of its words run. */
 const asTurned = '-dAutoRotatePages=/None';
@@ -39,6 +62,7 @@ export async function writePdfA(inside: string, output: string, job: Ghostscript
       '/job/intent.ps',
       inside,
     ],
+    limits: await timeFor(inside, job, forPdf),
     ...job,
   });
 }
@@ -47,7 +71,7 @@ export async function writePdfA(inside: string, output: string, job: Ghostscript
 export type PdfSettings = 'screen' | 'ebook' | 'printer' | 'prepress';
 
 /** Rewrites a PDF for a purpose. Any exit code resolves; form fields and tags are lost, and what cannot be opened becomes empty. */
-export function rewriteSmaller(
+export async function rewriteSmaller(
   { inside, output, settings }: { inside: string; output: string; settings: PdfSettings },
   job: GhostscriptJob,
 ): Promise<Outcome> {
@@ -62,6 +86,7 @@ export function rewriteSmaller(
       `-sOutputFile=${output}`,
       inside,
     ],
+    limits: await timeFor(inside, job, forPdf),
     ...job,
   });
 }
@@ -69,7 +94,8 @@ export function rewriteSmaller(
 /**
  * Runs a PostScript program and writes what it draws as a PDF: pages as large as it says or, cropped, one as large as
  * the drawing. Resolves to the fonts that were asked for and not there. Rejects with `nothing-inside`, as a program
- * that shows no page gives an empty one, or `file-damaged`: what ends in an error has drawn nothing to rely on.
+ * that shows no page gives an empty one, `file-damaged`: what ends in an error has drawn nothing to rely on, or
+ * `engine-timeout`: what computes for longer than a file of its size may has no end.
  */
 export async function drawPostScript(
   { inside, output, cropped, label }: { inside: string; output: string; cropped: boolean; label: string },
@@ -80,6 +106,7 @@ export async function drawPostScript(
   const { exitCode, stdout, stderr } = await job.sandbox.run({
     engine: 'gs-programs',
     args: [...args, ...faithful, asTurned, `-sOutputFile=${output}`, '-f', inside, '-c', countPages],
+    limits: await timeFor(inside, job, forPrograms),
     ...job,
   });
   if (exitCode !== 0) {

@@ -124,7 +124,7 @@ describe.each(ways)('limits, $way', ({ change }) => {
         limits: { cpuSeconds: 1, wallSeconds: 3_600 },
       }),
     );
-    await rejects.toMatchObject({ code: 'engine-timeout' });
+    await rejects.toMatchObject({ code: 'engine-timeout', detail: { seconds: 1 } });
   });
 
   it('is gone soon after a cancel, with the reason of the signal', async () => {

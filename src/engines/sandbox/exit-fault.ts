@@ -18,7 +18,8 @@ export function faultOfExit(
 ): Fault | undefined {
   const hitTheBound = exitCode !== 0 && left.largestBytes >= limits.fileMb * mebibyte;
   if (exitCode === killedBy('SIGXFSZ') || hitTheBound) return new Fault('engine-disk');
-  if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: limits.wallSeconds });
+  const { cpuSeconds = limits.wallSeconds } = limits;
+  if (exitCode === killedBy('SIGXCPU')) return new Fault('engine-timeout', { seconds: cpuSeconds });
   if (exitCode === killedBy('SIGKILL')) return new Fault('engine-memory'); // not by us: the machine itself ran short
   if (builder !== 'nobody' && exitCode === 1 && stderr.startsWith('bwrap: '))
     return new Fault('internal', {}, { cause: new Error(stderr) });
