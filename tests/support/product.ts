@@ -47,7 +47,7 @@ export async function openProduct(
 ): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'formshift-product-'));
   const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT: 'off', DISK_RESERVE_MB: '1' };
-  const [program = '', ...args] = [...within, process.execPath, 'src/server.ts'];
+  const [program, ...args] = [...within, process.execPath, 'src/server.ts'];
   const child = spawn(program, args, {
     cwd: repository,
     env: { ...process.env, ...own, ...settings },
