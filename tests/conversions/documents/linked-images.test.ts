@@ -39,7 +39,7 @@ interface Image {
 async function imagesIn(path: string): Promise<Image[]> {
   const found: Image[] = [];
   const marked = new Marked();
-  marked.walkTokens(marked.lexer(await readFile(path, 'utf8')), (token: Token) => {
+  void marked.walkTokens(marked.lexer(await readFile(path, 'utf8')), (token: Token) => {
     if (token.type === 'image') found.push({ href: token.href, text: token.text, title: token.title });
   });
   return found;

@@ -1,0 +1,185 @@
+import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
+
+/**
+ * Which entries of a RAR 5 archive have no content of their own but that of an entry before them, as hard links and copies
+ * of a file do: the place of that entry by the place of its copy (-1 where none before it has its name), and how many
+ * entries there are, as far as one more than `mostEntries`. Places count files, folders and links from 0. Empty for other
+ * archives; ends where headers cannot be read. Layout: "RAR 5.0 archive format" of RARLAB.
+ */
+export function copiedEntries(
+  path: string,
+  password: string | undefined,
+  mostEntries: number,
+): { readonly copies: ReadonlyMap<number, number>; readonly count: number } {
+  const file = openSync(path, 'r');
+  const places = new Map<string, number>();
+  const copies = new Map<number, number>();
+  let count = 0;
+  try {
+    for (const header of fileHeaders(readerOf(file), password)) {
+      if (header.copies !== undefined) copies.set(count, places.get(header.copies) ?? -1);
+      places.set(header.name, count);
+      count += 1;
+      if (count > mostEntries) break;
+    }
+    return { copies, count };
+  } finally {
+    closeSync(file);
+  }
+}
+
+interface FileHeader {
+  readonly name: string;
+  /** The name of the entry whose content it has. */
+  readonly copies?: string;
+}
+
+type Read = (at: number, length: number) => Buffer;
+
+const readerOf =
+  (file: number): Read =>
+  (at, length) => {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, at));
+  };
+
+const signature = Buffer.from('Rar!\x1a\x07\x01\0', 'latin1');
+const kinds = { file: 2, encryption: 4, end: 5 };
+const hasExtra = 0x01;
+const hasData = 0x02;
+/** Of a header, by its format. */
+const mostHeaderBytes = 2_097_152;
+
+function* fileHeaders(read: Read, password: string | undefined): Generator<FileHeader> {
+  if (!read(0, signature.length).equals(signature)) return;
+  let key: Buffer | undefined;
+  for (let at = signature.length; ;) {
+    const header = key ? lockedHeader(read, at, key) : plainHeader(read, at);
+    if (!header) return;
+    const { fields, endsAt } = header;
+    const kind = fields.number();
+    const flags = fields.number();
+    const extraBytes = flags & hasExtra ? fields.number() : 0;
+    const dataBytes = flags & hasData ? fields.number() : 0;
+    if (kind === kinds.end || !Number.isSafeInteger(endsAt + dataBytes)) return;
+    if (kind === kinds.encryption) {
+      key = password === undefined ? undefined : keyOf(fields, password);
+      if (!key) return;
+    } else if (kind === kinds.file) yield fileHeader(fields, extraBytes);
+    at = endsAt + dataBytes;
+  }
+}
+
+interface Header {
+  readonly fields: Fields;
+  /** Where the data of the header begin. */
+  readonly endsAt: number;
+}
+
+/** Checksum and size, which stand before the fields. */
+const mostLeadBytes = 4 + 3;
+
+function plainHeader(read: Read, at: number): Header | undefined {
+  const lead = fieldsOf(read(at, mostLeadBytes), 4);
+  const size = lead.number();
+  if (!(size > 0 && size <= mostHeaderBytes)) return undefined;
+  const begin = at + lead.at();
+  const bytes = read(begin, size);
+  return bytes.length === size ? { fields: fieldsOf(bytes, 0), endsAt: begin + size } : undefined;
+}
+
+const blockBytes = 16;
+
+/** A header that is encrypted (AES-256, CBC) behind its own initialization vector. */
+function lockedHeader(read: Read, at: number, key: Buffer): Header | undefined {
+  const decrypted = (length: number): Buffer => {
+    const bytes = read(at, blockBytes + length);
+    if (bytes.length !== blockBytes + length) return Buffer.alloc(0);
+    const cipher = createDecipheriv('aes-256-cbc', key, bytes.subarray(0, blockBytes)).setAutoPadding(false);
+    return Buffer.concat([cipher.update(bytes.subarray(blockBytes)), cipher.final()]);
+  };
+  const lead = fieldsOf(decrypted(blockBytes), 4);
+  const size = lead.number();
+  if (!(size > 0 && size <= mostHeaderBytes)) return undefined;
+  const length = Math.ceil((lead.at() + size) / blockBytes) * blockBytes;
+  const bytes = decrypted(length);
+  const fields = fieldsOf(bytes.subarray(0, lead.at() + size), lead.at());
+  return bytes.length === length ? { fields, endsAt: at + blockBytes + length } : undefined;
+}
+
+/** More rounds (as a power of two) than RAR accepts. */
+const mostRounds = 24;
+
+function keyOf(fields: Fields, password: string): Buffer | undefined {
+  fields.number(); // version
+  fields.number(); // flags
+  const rounds = fields.bytes(1)[0] ?? Infinity;
+  const salt = fields.bytes(16);
+  return rounds > mostRounds ? undefined : pbkdf2Sync(password, salt, 2 ** rounds, 32, 'sha256');
+}
+
+const hasTime = 0x02;
+const hasChecksum = 0x04;
+const redirection = 5;
+const redirections = { hardLink: 4, fileCopy: 5 };
+
+function fileHeader(fields: Fields, extraBytes: number): FileHeader {
+  const flags = fields.number();
+  fields.number(); // size
+  fields.number(); // attributes
+  if (flags & hasTime) fields.bytes(4);
+  if (flags & hasChecksum) fields.bytes(4);
+  fields.number(); // compression
+  fields.number(); // operating system
+  const name = fields.text();
+  const extra = fieldsOf(fields.last(extraBytes), 0);
+  while (extra.left() > 0) {
+    const record = fieldsOf(extra.bytes(extra.number()), 0);
+    if (record.number() !== redirection) continue;
+    const kind = record.number();
+    record.number(); // flags
+    if (kind === redirections.hardLink || kind === redirections.fileCopy)
+      return { name, copies: record.text() };
+  }
+  return { name };
+}
+
+/** The fields of a header, read one after the other; what is not there any more is NaN or empty. */
+interface Fields {
+  /** Seven bits a byte, the lowest first, the top bit set on all but the last byte. */
+  number(): number;
+  bytes(length: number): Buffer;
+  /** UTF-8 behind its length. */
+  text(): string;
+  /** The last bytes. */
+  last(length: number): Buffer;
+  at(): number;
+  left(): number;
+}
+
+function fieldsOf(buffer: Buffer, from: number): Fields {
+  let at = from;
+  const fields: Fields = {
+    number() {
+      let value = 0;
+      for (let factor = 1; at < buffer.length; factor *= 128) {
+        const byte = buffer.readUInt8(at);
+        at += 1;
+        value += (byte & 127) * factor;
+        if (byte < 128) return value;
+      }
+      return NaN;
+    },
+    bytes(length) {
+      const begin = at;
+      at = length >= 0 ? Math.min(buffer.length, at + length) : buffer.length;
+      return buffer.subarray(begin, at);
+    },
+    text: () => fields.bytes(fields.number()).toString('utf8'),
+    last: (length) => buffer.subarray(Math.max(at, buffer.length - length)),
+    at: () => at,
+    left: () => buffer.length - at,
+  };
+  return fields;
+}
