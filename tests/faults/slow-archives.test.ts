@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { PdfObject } from '#src/engines/qpdf-objects.ts';
 import type { ArchiveDocument } from '#src/converters/pdfa/rules/archive-document.ts';
 import { inconsistentSpots } from '#src/converters/pdfa/rules/colours.ts';
 import { documentRules } from '#src/converters/pdfa/rules/document-rules.ts';
+import { readFileSyntax } from '#src/converters/pdfa/rules/file-syntax.ts';
 import type { ArchiveFont } from '#src/converters/pdfa/rules/fonts.ts';
 import { widthToldOf } from '#src/converters/pdfa/rules/glyph-widths.ts';
 
@@ -16,6 +20,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
   found: [],
   head: '',
   tail: '',
+  syntax: new Set(),
   xmp,
   profiles: new Map(),
   functions: new Map(),
@@ -26,6 +31,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
     intents: new Set(),
     inline: new Set(),
     isInlineSmoothed: false,
+    isHexOdd: false,
   },
   fonts: [],
 });
@@ -65,3 +71,22 @@ it('widths of more characters than there are', () => {
   expect(told([3, [100, 200], 9, 11, 300], 4)).toBe(200);
   expect(told([3, [100, 200], 9, 11, 300], 12)).toBe(1000);
 });
+
+it('the bytes of files with many streams, entries or numbers, or with texts that never end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'formshift-slow-'));
+  const path = join(folder, 'file.pdf');
+  const stream = '\n1 0 obj\n<< /Length 0 >>\nstream\n\nendstream\nendobj';
+  const faultsOf = async (text: string) => {
+    writeFileSync(path, text);
+    return [...(await readFileSyntax(path, {}))];
+  };
+  try {
+    expect(await faultsOf(`${stream.repeat(200_000)}\n`)).toEqual([]);
+    expect(await faultsOf(`\n1 0 obj\n${'('.repeat(10_000_000)}`)).toEqual(['object-spacing']);
+    expect(await faultsOf(`\n1 0 obj\n<< /Length ${'9 '.repeat(5_000_000)}`)).toEqual(['object-spacing']);
+    expect(await faultsOf(`xref\n0 999999999\n${'9 '.repeat(5_000_000)}`)).toEqual([]);
+    expect(await faultsOf(`\n1 0 obj\n${'['.repeat(10_000_000)}`)).toEqual(['object-spacing']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);

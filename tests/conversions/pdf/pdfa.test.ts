@@ -48,7 +48,8 @@ async function ruleBrokenBy(path: string): Promise<string | undefined> {
 
 /** A PDF with its objects open to be changed as text; qpdf puts the table right again. */
 function changed(name: string, path: string, change: (text: string) => string): string {
-  const open = execFileSync('qpdf', ['--qdf', '--object-streams=disable', path, '-'], { maxBuffer: 1e8 });
+  const options = ['--qdf', '--object-streams=disable', '--newline-before-endstream'];
+  const open = execFileSync('qpdf', [...options, path, '-'], { maxBuffer: 1e8 });
   const text = change(open.toString('latin1'));
   expect(text, 'the change takes hold').not.toBe(open.toString('latin1'));
   const fixed = execFileSync('fix-qdf', { input: Buffer.from(text, 'latin1'), maxBuffer: 1e8 });

@@ -10,6 +10,7 @@ import {
 import type { QpdfJob } from '#src/engines/qpdf.ts';
 import { catalogOf, pagesOf, type PdfPage } from '../../pdf-tools/document.ts';
 import { readDrawing, type Drawing } from './drawing.ts';
+import { readFileSyntax, type SyntaxFault } from './file-syntax.ts';
 import { readFonts, type ArchiveFont } from './fonts.ts';
 import { readProfile, type Profile } from './icc-profile.ts';
 import { everyDictionary, type Found } from './walk.ts';
@@ -25,6 +26,8 @@ export interface ArchiveDocument {
   /** First and last bytes of the file, one character each. */
   readonly head: string;
   readonly tail: string;
+  /** Rules of syntax that the bytes of the file break. */
+  readonly syntax: ReadonlySet<SyntaxFault>;
   /** The document's XMP packet; empty when there is none. */
   readonly xmp: string;
   /** Colour profiles by reference. */
@@ -53,6 +56,7 @@ export async function readArchiveDocument(
     pages,
     found,
     ...(await endsOf(path)),
+    syntax: await readFileSyntax(path, all.objects),
     xmp: small.get(String(catalog['/Metadata']))?.toString('utf8') ?? '',
     profiles: new Map([...small].map(([reference, data]) => [reference, readProfile(data)])),
     functions: new Map([...small].map(([reference, data]) => [reference, hash('sha256', data)])),

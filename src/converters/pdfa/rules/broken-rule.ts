@@ -6,8 +6,16 @@ import { fontRules } from './font-rules.ts';
 import { graphicsRules } from './graphics-rules.ts';
 import { pageRules } from './page-rules.ts';
 import type { Rule } from './rule.ts';
+import { syntaxRules } from './syntax-rules.ts';
 
-const rules: readonly Rule[] = [...documentRules, ...fileRules, ...graphicsRules, ...fontRules, ...pageRules];
+const rules: readonly Rule[] = [
+  ...documentRules,
+  ...fileRules,
+  ...syntaxRules,
+  ...graphicsRules,
+  ...fontRules,
+  ...pageRules,
+];
 
 /**
  * The first rule of PDF/A-2b that a file breaks; undefined when it breaks none of those looked at. Where a rule cannot

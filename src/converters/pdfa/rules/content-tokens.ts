@@ -1,7 +1,7 @@
-/** A token of a content stream (ISO 32000-1, 7.8.2). */
+/** A token of a content stream (ISO 32000-1, 7.8.2); `isOdd` of a hexadecimal string without a whole number of bytes. */
 export type Token =
   | { readonly kind: 'operator' | 'name'; readonly text: string }
-  | { readonly kind: 'string'; readonly bytes: Buffer }
+  | { readonly kind: 'string'; readonly bytes: Buffer; readonly isOdd?: boolean }
   | { readonly kind: 'other' };
 
 const other: Token = { kind: 'other' };
@@ -32,10 +32,10 @@ export class ContentTokens {
     if (code === undefined) return undefined;
     if (code === slash) return { kind: 'name', text: unescaped(this.#word(this.#at + 1)) };
     if (code === open) return { kind: 'string', bytes: this.#literal() };
-    if (code === less && this.#data[this.#at + 1] !== less)
-      return { kind: 'string', bytes: this.#hexadecimal() };
+    const isDictionary = code === less && this.#data[this.#at + 1] === less;
+    if (code === less && !isDictionary) return this.#hexadecimal();
     if (delimiters.has(code)) {
-      this.#at += 1;
+      this.#at += isDictionary ? 2 : 1;
       return other;
     }
     const text = this.#word(this.#at);
@@ -78,13 +78,14 @@ export class ContentTokens {
     return this.#data.toString('latin1', from, to);
   }
 
-  #hexadecimal(): Buffer {
+  #hexadecimal(): Token {
     const end = this.#data.indexOf('>', this.#at);
     const text = this.#data
       .toString('latin1', this.#at + 1, end === -1 ? undefined : end)
-      .replaceAll(/\s+/g, '');
+      .replaceAll(/[\0\s]+/g, '');
     this.#at = end === -1 ? this.#data.length : end + 1;
-    return Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex');
+    const isOdd = end === -1 || text.length % 2 === 1 || /[^\da-f]/i.test(text);
+    return { kind: 'string', bytes: Buffer.from(text.length % 2 === 0 ? text : `${text}0`, 'hex'), isOdd };
   }
 
   #literal(): Buffer {

@@ -25,6 +25,7 @@ export async function readDrawing(sources: Sources, job: QpdfJob): Promise<Drawi
     intents: new Set(),
     inline: new Set(),
     isInlineSmoothed: false,
+    isHexOdd: false,
   };
   const resources = resourcesOfStreams(sources);
   const contents = contentsOf(sources);

@@ -13,6 +13,8 @@ export interface Deeds {
   readonly inline: Set<string>;
   /** Whether an inline image is smoothed. */
   isInlineSmoothed: boolean;
+  /** Whether a hexadecimal string has an odd number of digits, or characters that are no digits. */
+  isHexOdd: boolean;
 }
 
 /** A font as text is shown with it: told each string. */
@@ -49,6 +51,7 @@ export function scanContent(
   let font: ShowText | undefined;
   let operands: Token[] = [];
   for (let token = tokens.next(); token; token = tokens.next()) {
+    if (token.kind === 'string' && token.isOdd) deeds.isHexOdd = true;
     if (token.kind !== 'operator') {
       operands.push(token);
       continue;
