@@ -60,6 +60,8 @@ export const toolAdvice: readonly string[] = [
   'The standard ISO 19005-2 says what a PDF must hold to be shown the same way for ever: every font, every colour defined, no links to anything outside, no scripts, no password.',
   'The “b” stands for basic: the look is guaranteed.',
   'Level 2 allows transparency and the compression of newer PDFs.',
+  'No independent validator runs here.',
+  'Where a validated file is demanded, run one such as veraPDF on the result.',
   'It is accepted almost everywhere PDF/A is asked for; some offices name 1b, so look at what yours wants.',
   'Convert first, then sign.',
   'It holds fonts and colour profiles that were not in the file before.',

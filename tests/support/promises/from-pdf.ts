@@ -57,6 +57,8 @@ const pdfa = ['conversions/pdf/pdfa.test.ts', 'with its words, title, links and 
 const checked = ['faults/worker.test.ts', 'never offers a result that did not pass its check'] as const;
 const pdfaLocked = ['conversions/pdf/pdfa.test.ts', 'a protected one is refused'] as const;
 const pdfaTold = ['conversions/pdf/pdfa.test.ts', 'what it cannot keep is told: form, attachment'] as const;
+const pdfaBytes = ['conversions/pdf/pdfa-bytes.test.ts', 'in a PDF/A'] as const;
+const pdfaRules = ['conversions/pdf/pdfa.test.ts', '%s: %s'] as const;
 const pdfaFails = [
   'conversions/pdf/pdfa.test.ts',
   'a page no PDF/A can have fails, and the rule is named',
@@ -231,13 +233,14 @@ export const fromPdfPromises: readonly Promised[] = [
   },
   {
     says: [
-      'For archives: everything inside the file, checked against the standard.',
+      'For archives: everything inside the file, checked against our subset of ISO 19005-2.',
       'The PDF that archives, courts and authorities ask for: readable in decades, because it brings all it needs.',
       'Convert PDF to PDF/A-2b for archiving online, checked before it is handed out.',
-      'It was checked against the standard before you see the button.',
-      'The file is called PDF/A only if a check of it passed.',
+      'It was checked against our subset of ISO 19005-2 before you see the button.',
+      'The file is called PDF/A only if it passed our check.',
+      'The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms.',
     ],
-    heldBy: [pdfa, pdfaSays, checked],
+    heldBy: [pdfa, pdfaSays, checked, pdfaBytes, pdfaRules],
   },
   {
     says: [

@@ -49,6 +49,7 @@ export const conversionCards: typeof shape = {
   'pdf-to-pdfa': {
     ends: ['PDF', 'PDF/A'],
     name: 'PDF in PDF/A',
-    summary: 'Fürs Archiv: Alles steckt in der Datei, geprüft nach der Norm.',
+    summary:
+      'Fürs Archiv: Alles steckt in der Datei, geprüft gegen unsere Auswahl der Regeln von ISO\u00A019005-2.',
   },
 };

@@ -60,6 +60,6 @@ export const conversionCards: Readonly<Record<ConversionSlug, ConversionCard>> =
   'pdf-to-pdfa': {
     ends: ['PDF', 'PDF/A'],
     name: 'PDF to PDF/A',
-    summary: 'For archives: everything inside the file, checked against the standard.',
+    summary: 'For archives: everything inside the file, checked against our subset of ISO 19005-2.',
   },
 };

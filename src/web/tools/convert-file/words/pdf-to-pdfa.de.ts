@@ -19,7 +19,7 @@ export const pdfToPdfa: typeof english.pdfToPdfa = ({ maxFileMb }) => ({
     },
     {
       name: 'PDF/A herunterladen',
-      text: 'Es wurde gegen die Norm geprüft, bevor Sie die Schaltfläche sehen.',
+      text: 'Es wurde gegen unsere Auswahl der Regeln von ISO\u00A019005-2 geprüft, bevor Sie die Schaltfläche sehen.',
     },
   ],
   sections: [
@@ -33,15 +33,15 @@ export const pdfToPdfa: typeof english.pdfToPdfa = ({ maxFileMb }) => ({
       title: 'Was sich in der Datei ändert',
       paragraphs: [
         'Auf der Seite nichts, was Sie sehen sollten. Im Inneren werden Schriften eingebettet, die nur genannt waren, Farben bekommen ein Profil, und Skripte, Klänge und Videos bleiben weg. Was herausgenommen wurde, nennen die Hinweise zum Ergebnis.',
-        'Die Datei heißt nur dann PDF/A, wenn eine Prüfung bestanden wurde. Lässt sich Ihr PDF nicht in diese Form bringen, bekommen Sie eine Fehlermeldung statt einer Datei, die etwas behauptet, was sie nicht ist.',
+        'Die Datei heißt nur dann PDF/A, wenn sie unsere Prüfung bestanden hat. Lässt sich Ihr PDF nicht in diese Form bringen, bekommen Sie eine Fehlermeldung statt einer Datei, die etwas behauptet, was sie nicht ist.',
       ],
     },
   ],
   questions: [
     {
-      question: 'Welche Stufe entsteht?',
+      question: 'Welche Stufe entsteht, und ist sie validiert?',
       answer:
-        'PDF/A-2b. Sie wird fast überall angenommen, wo PDF/A verlangt wird; manche Stellen nennen 1b, sehen Sie also nach, was Ihre haben will.',
+        'PDF/A-2b. Sie wird fast überall angenommen, wo PDF/A verlangt wird; manche Stellen nennen 1b, sehen Sie also nach, was Ihre haben will. Das Ergebnis wird gegen unsere Auswahl der Regeln von ISO\u00A019005-2 geprüft: die Bytes der Datei, ihre Schriften, Farben, Metadaten, Links und Formulare. Ein unabhängiges Prüfprogramm läuft hier nicht. Wo eine validierte Datei verlangt wird, prüfen Sie das Ergebnis mit einem solchen, zum Beispiel veraPDF.',
     },
     {
       question: 'Lässt sich ein verschlüsseltes PDF umwandeln?',

@@ -11,7 +11,10 @@ export const pdfToPdfa = ({ maxFileMb }: Limits): ConversionWords => ({
       name: 'Press “Convert to PDF/A”',
       text: 'Fonts and colour profiles are put in, what may not be there is taken out.',
     },
-    { name: 'Download the PDF/A', text: 'It was checked against the standard before you see the button.' },
+    {
+      name: 'Download the PDF/A',
+      text: 'It was checked against our subset of ISO 19005-2 before you see the button.',
+    },
   ],
   sections: [
     {
@@ -24,15 +27,15 @@ export const pdfToPdfa = ({ maxFileMb }: Limits): ConversionWords => ({
       title: 'What changes in the file',
       paragraphs: [
         'On the page, nothing you should see. Inside, fonts that were only named are embedded, colours get a profile, and scripts, sounds and videos are left out. What was taken out is named in the notes of the result.',
-        'The file is called PDF/A only if a check of it passed. If your PDF cannot be brought into that form you get an error rather than a file that claims what it is not.',
+        'The file is called PDF/A only if it passed our check. If your PDF cannot be brought into that form you get an error rather than a file that claims what it is not.',
       ],
     },
   ],
   questions: [
     {
-      question: 'Which level is made?',
+      question: 'Which level is made, and is it validated?',
       answer:
-        'PDF/A-2b. It is accepted almost everywhere PDF/A is asked for; some offices name 1b, so look at what yours wants.',
+        'PDF/A-2b. It is accepted almost everywhere PDF/A is asked for; some offices name 1b, so look at what yours wants. The result is checked against our subset of ISO 19005-2: the bytes of the file, its fonts, colours, metadata, links and forms. No independent validator runs here. Where a validated file is demanded, run one such as veraPDF on the result.',
     },
     {
       question: 'Can an encrypted PDF be converted?',
