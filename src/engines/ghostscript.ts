@@ -39,16 +39,26 @@ async function timeFor(inside: string, { workdir }: GhostscriptJob, { base, perM
 const asTurned = '-dAutoRotatePages=/None';
 
 /**
+ * Which of Ghostscript's two readers of PDF is used: the one it has since 9.56, or the one before, written in PostScript,
+ * which keeps the Unicode maps of fonts that the other gets wrong in 10.00. Later versions have the first alone.
+ */
+export type PdfReader = 'usual' | 'older';
+
+/**
  * Rewrites a PDF as PDF/A-2 with sRGB as its output intent. Any exit code resolves, and a good one proves nothing: a
  * file that cannot be opened becomes one empty page.
  */
-export async function writePdfA(inside: string, output: string, job: GhostscriptJob): Promise<Outcome> {
+export async function writePdfA(
+  { inside, output, reader }: { inside: string; output: string; reader: PdfReader },
+  job: GhostscriptJob,
+): Promise<Outcome> {
   await writeFile(join(job.workdir, 'intent.ps'), outputIntent, { mode: 0o644 });
   return job.sandbox.run({
     engine: 'gs',
     args: [
       '-q',
       '-dPDFA=2',
+      ...(reader === 'older' ? ['-dNEWPDF=false'] : []),
       '-dBATCH',
       '-dNOPAUSE',
       '-dSAFER',

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#src/contract/faults.ts';
-import { writePdfA } from '#src/engines/ghostscript.ts';
+import { writePdfA, type PdfReader } from '#src/engines/ghostscript.ts';
 import { runPoppler } from '#src/engines/poppler.ts';
 import { readObjects } from '#src/engines/qpdf-objects.ts';
 import { readProtection, runQpdf } from '#src/engines/qpdf.ts';
@@ -11,7 +11,8 @@ import { openPdf } from '../../documents/open-pdf.ts';
 import { countedRightly } from '../../pdf-tools/counted-rightly.ts';
 import { mendPdf } from '../../pdf-tools/mend.ts';
 import { describe, readDescription, type Description } from '../../pdfa/describe.ts';
-import { likenessOf, type Likeness } from '../../pdfa/likeness.ts';
+import { leastKept, likenessOf, type Likeness, type Original } from '../../pdfa/likeness.ts';
+import { partKept, readPageCharacters, type PageCharacters } from '../../pdfa/page-characters.ts';
 import { prepare, type ArchiveTask } from '../../pdfa/prepare.ts';
 import { brokenRule } from '../../pdfa/rules/broken-rule.ts';
 import type { Rule } from '../../pdfa/rules/rule.ts';
@@ -67,68 +68,114 @@ async function openWhole(task: Task<unknown>): Promise<string> {
   }
 }
 
+/** Pages drawn anew lose links, notes and bookmarks: they are taken only where the rest keeps less of the text than this. */
+const leastBeforeRedrawing = 0.9;
+
+type Archiving = Pick<Task<unknown>, 'progress'> & ArchiveTask;
+
 /**
- * Rewrites the file; where that fails, loses words or breaks a rule, as poppler draws it anew. Resolves to it as an
- * engine sees it; rejects with `not-archivable`, naming the rule, where neither gives a PDF/A.
+ * Rewrites the file with Ghostscript; where that fails, loses text or breaks a rule, with its older reader; where that does
+ * too, as poppler draws it anew. Resolves to the one that keeps most of the text, as an engine sees it; rejects with
+ * `not-archivable`, naming the rule, where none is a PDF/A.
  */
-async function archive(
-  inside: string,
-  description: Description,
-  task: ArchiveTask & Pick<Task<unknown>, 'progress'>,
-): Promise<string> {
-  const direct = await rewrite(inside, '/job/archived.pdf', { description, task });
+async function archive(inside: string, description: Description, task: Archiving): Promise<string> {
+  const original = await unlessDamaged(prepareOriginal(inside, task));
+  const direct = await rewriteByReaders(original, 'archived', { description, task });
   task.progress(50);
-  if (direct.likeness === 'whole' && !direct.broken) return direct.output;
-  await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, ['/job/redrawn.pdf']);
-  if (
-    direct.likeness === 'words-lost' &&
-    !direct.broken &&
-    (await saysAsMuch('/job/redrawn.pdf', direct, task))
-  )
-    return direct.output;
-  const redrawn = await rewrite('/job/redrawn.pdf', '/job/archived-again.pdf', { description, task });
-  if (redrawn.likeness === 'whole' && !redrawn.broken) {
+  const whole = direct.find((one) => isArchive(one) && one.kept >= leastKept);
+  if (whole) return whole.output;
+
+  const drawn = '/job/redrawn.pdf';
+  await runPoppler('pdftocairo', ['-pdf', '-q'], inside, task, [drawn]);
+  const shown = await unlessDamaged(readPageCharacters(drawn, task));
+  const isCutOff = original && shown && partKept(shown, original.characters) >= leastKept;
+  const characters = isCutOff || !original ? shown : original.characters; // what no page shows is no loss
+  const [best] = mostKept(direct, characters);
+  if (best && best.kept >= leastBeforeRedrawing) return withLossTold(best, task);
+
+  const anew = characters && (await unlessDamaged(prepareOriginal(drawn, task)));
+  const redrawn = await rewriteByReaders(anew && { ...anew, characters }, 'redrawn', { description, task });
+  const [bestRedrawn] = mostKept(redrawn, characters);
+  if (bestRedrawn && bestRedrawn.kept > (best?.kept ?? -1)) {
     task.note('The pages had to be drawn anew; links, notes and bookmarks may be missing.');
-    return redrawn.output;
+    return withLossTold(bestRedrawn, task);
   }
-  const best = [direct, redrawn].find(({ likeness, broken }) => likeness === 'words-lost' && !broken);
-  if (best) {
-    task.note('Some of the text can no longer be searched or copied; the pages look as before.');
-    return best.output;
-  }
-  const broken = direct.broken ?? redrawn.broken;
+  if (best) return withLossTold(best, task);
+  const broken = [...direct, ...redrawn].find((one) => one.broken)?.broken;
   throw broken
     ? new Fault('not-archivable', { reason: broken.says, clause: broken.clause })
     : new Fault('engine-refused', { format: 'PDF' });
 }
 
-/** Whether a rewriting has the words of the pages as they are drawn: those lost were cut off, and seen by nobody. */
-const saysAsMuch = async (drawn: string, { output }: Rewriting, task: ArchiveTask): Promise<boolean> =>
-  (await likenessOf(drawn, output, task)) === 'whole';
+function withLossTold({ output, kept }: Rewriting, task: ArchiveTask): string {
+  if (kept < leastKept)
+    task.note('Some of the text can no longer be searched or copied; the pages look as before.');
+  return output;
+}
 
-interface Rewriting {
+async function prepareOriginal(inside: string, task: ArchiveTask): Promise<Original> {
+  const prepared = await prepare(inside, task);
+  return { inside: prepared, characters: await readPageCharacters(prepared, task) };
+}
+
+/** Resolves to nothing where a file cannot be read. */
+async function unlessDamaged<Made>(work: Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'file-damaged') return undefined;
+    throw error;
+  }
+}
+
+interface Rewriting extends Likeness {
   readonly output: string;
-  readonly likeness: Likeness;
   /** The rule it breaks, if any. */
   readonly broken?: Rule | undefined;
 }
 
-async function rewrite(
-  inside: string,
-  output: string,
-  { description, task }: { description: Description; task: ArchiveTask },
-): Promise<Rewriting> {
-  const raw = output.replace('.pdf', '-raw.pdf');
-  try {
-    const prepared = await prepare(inside, task);
-    const { exitCode } = await writePdfA(prepared, raw, task);
-    const likeness = exitCode === 0 ? await likenessOf(prepared, raw, task) : 'failed';
-    if (likeness === 'failed') return { output, likeness };
-    await describe({ inside: raw, output }, description, task);
-    const path = output.replace('/job', task.workdir);
-    return { output, likeness, broken: await brokenRule({ path, inside: output }, task) };
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'file-damaged') return { output, likeness: 'failed' };
-    throw error;
+const isArchive = ({ broken }: Rewriting): boolean => !broken;
+
+/** Those that are PDF/A, the part of these characters they keep beside each, the largest part first. */
+function mostKept(rewritings: readonly Rewriting[], characters: PageCharacters | undefined): Rewriting[] {
+  return rewritings
+    .filter(isArchive)
+    .map((one) => (characters ? { ...one, kept: partKept(characters, one.characters) } : one))
+    .toSorted((one, other) => other.kept - one.kept);
+}
+
+interface Sources {
+  readonly description: Description;
+  readonly task: ArchiveTask;
+}
+
+/** Rewrites a file with one reader of Ghostscript, then the other, until one gives a PDF/A with its whole text. */
+async function rewriteByReaders(
+  original: Original | undefined,
+  name: string,
+  sources: Sources,
+): Promise<Rewriting[]> {
+  const rewritings: Rewriting[] = [];
+  for (const reader of ['usual', 'older'] as const) {
+    const output = `/job/${name}-${reader}.pdf`;
+    const made = original && (await unlessDamaged(rewrite(original, { output, reader }, sources)));
+    if (made) rewritings.push(made);
+    if (made && isArchive(made) && made.kept >= leastKept) break;
   }
+  return rewritings;
+}
+
+async function rewrite(
+  original: Original,
+  { output, reader }: { output: string; reader: PdfReader },
+  { description, task }: Sources,
+): Promise<Rewriting | undefined> {
+  const raw = output.replace('.pdf', '-raw.pdf');
+  const { exitCode } = await writePdfA({ inside: original.inside, output: raw, reader }, task);
+  if (exitCode !== 0) return undefined;
+  const likeness = await likenessOf(original, raw, task);
+  if (!likeness) return undefined;
+  await describe({ inside: raw, output }, description, task);
+  const path = output.replace('/job', task.workdir);
+  return { ...likeness, output, broken: await brokenRule({ path, inside: output }, task) };
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { partKept } from '#src/converters/pdfa/page-characters.ts';
+import { corpusFile } from '../../support/corpus.ts';
+import { pdfText } from '../../support/documents.ts';
+import { openWorkbench, type Workbench } from '../../support/workbench.ts';
+
+let bench: Workbench;
+beforeAll(async () => {
+  bench = await openWorkbench();
+});
+afterAll(() => bench.close());
+
+const lossTold = /no longer be searched or copied/;
+
+/** Letters and digits in their plain forms, in the order of their codes. */
+const letters = (path: string): string[] =>
+  [
+    ...pdfText(path)
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  ].toSorted();
+
+/** The part of the letters of one text that another has too. */
+function kept(before: readonly string[], after: readonly string[]): number {
+  const left = [...after];
+  const found = before.filter((letter) => {
+    const at = left.indexOf(letter);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+  return found.length / before.length;
+}
+
+const ofCorpus = (...names: readonly string[]) =>
+  names.flatMap((name) => {
+    const path = corpusFile(name);
+    return path ? [[name, path] as const] : [];
+  });
+
+describe('the text of a PDF/A can be searched and copied as before', () => {
+  test.each(
+    ofCorpus(
+      'pdf/cjk-arabic/korean.pdf',
+      'pdf/cjk-arabic/habibi.pdf',
+      'wild/documents/pdf/rtl-02.pdf',
+      'wild/documents/pdf/rtl-03.pdf',
+      'wild/documents/pdf/slides-odp01.pdf',
+    ),
+  )('in the PDF/A of %s', async (_, path) => {
+    const { files, notes } = await bench.convert(path, 'pdfa');
+    expect(kept(letters(path), letters(files[0] ?? ''))).toBeGreaterThan(0.99);
+    expect(notes.join()).not.toMatch(lossTold);
+  });
+
+  test.each(ofCorpus('wild/documents/pdf/cv-coverletter.pdf'))(
+    'or the loss is told: %s says of small capitals which letters they are',
+    async (_, path) => {
+      const { files, notes } = await bench.convert(path, 'pdfa');
+      expect(kept(letters(path), letters(files[0] ?? ''))).toBeLessThan(0.995);
+      expect(notes.join()).toMatch(lossTold);
+    },
+  );
+
+  test.each(
+    ofCorpus('pdf/text/no-tounicode.pdf', 'pdf/scanned/ccitt.pdf', 'wild/documents/pdf/manual-ti89.pdf'),
+  )('and no loss is told where there was no text, or none to be seen: %s', async (_, path) => {
+    expect((await bench.convert(path, 'pdfa')).notes.join()).not.toMatch(lossTold);
+  });
+});
+
+describe('how much of a text was kept', () => {
+  const page = (text: string): ReadonlyMap<string, number> =>
+    new Map([...text].map((letter) => [letter, text.split(letter).length - 1]));
+
+  test.each([
+    ['all of it in another order', ['abc', 'dd'], ['cba', 'dd'], 1],
+    ['as many letters, none the same', ['abc'], ['xyz'], 0],
+    ['the letters of another page', ['abc', 'def'], ['def', 'abc'], 0],
+    ['more letters than before', ['abc'], ['abcd'], 1],
+    ['a letter less often', ['aabb'], ['aab'], 0.75],
+    ['nothing of nothing', [''], ['noise'], 1],
+    ['no page', ['abc'], [], 0],
+  ])('%s', (_, before, after, part) => {
+    expect(partKept(before.map(page), after.map(page))).toBe(part);
+  });
+});
