@@ -32,6 +32,7 @@ const documentWith = (objects: Readonly<Record<string, PdfObject>>, xmp = ''): A
     inline: new Set(),
     isInlineSmoothed: false,
     isHexOdd: false,
+    longestString: 0,
   },
   fonts: [],
 });

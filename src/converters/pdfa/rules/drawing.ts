@@ -26,6 +26,7 @@ export async function readDrawing(sources: Sources, job: QpdfJob): Promise<Drawi
     inline: new Set(),
     isInlineSmoothed: false,
     isHexOdd: false,
+    longestString: 0,
   };
   const resources = resourcesOfStreams(sources);
   const contents = contentsOf(sources);

@@ -93,8 +93,8 @@ function filtersOf(value: unknown, objects: ArchiveDocument['all']['objects']): 
   return (list.length > 0 ? list : [value]).map(String);
 }
 
-function isSomethingTooLarge({ all }: ArchiveDocument): boolean {
-  let isTooLarge = false;
+function isSomethingTooLarge({ all, drawing }: ArchiveDocument): boolean {
+  let isTooLarge = drawing.longestString > longestText;
   everyValue(all.objects, (value) => {
     isTooLarge ||=
       typeof value === 'number' ? isTooLargeNumber(value) : typeof value === 'string' && isTooLong(value);

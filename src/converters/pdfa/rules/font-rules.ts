@@ -20,7 +20,8 @@ export const fontRules: readonly Rule[] = [
     says: 'the glyphs of a font are not numbered',
     isBroken: some(
       ({ descendant }) =>
-        descendant['/Subtype'] === '/CIDFontType2' && descendant['/CIDToGIDMap'] === undefined,
+        descendant['/Subtype'] === '/CIDFontType2' &&
+        (descendant['/CIDToGIDMap'] === undefined || isOtherName(descendant['/CIDToGIDMap'])),
     ),
   },
   {
@@ -66,6 +67,10 @@ export const fontRules: readonly Rule[] = [
     isBroken: some((font, { all }) => [...font.shown].some((code) => isNoLetter(font, code, all.objects))),
   },
 ];
+
+/** A map of glyphs by name is the identity (ISO 32000-1, table 117). */
+const isOtherName = (map: unknown): boolean =>
+  typeof map === 'string' && map.startsWith('/') && map !== '/Identity';
 
 type Objects = ArchiveDocument['all']['objects'];
 

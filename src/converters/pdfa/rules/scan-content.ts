@@ -15,6 +15,8 @@ export interface Deeds {
   isInlineSmoothed: boolean;
   /** Whether a hexadecimal string has an odd number of digits, or characters that are no digits. */
   isHexOdd: boolean;
+  /** Length of the longest string, in bytes. */
+  longestString: number;
 }
 
 /** A font as text is shown with it: told each string. */
@@ -51,7 +53,10 @@ export function scanContent(
   let font: ShowText | undefined;
   let operands: Token[] = [];
   for (let token = tokens.next(); token; token = tokens.next()) {
-    if (token.kind === 'string' && token.isOdd) deeds.isHexOdd = true;
+    if (token.kind === 'string') {
+      if (token.isOdd) deeds.isHexOdd = true;
+      deeds.longestString = Math.max(deeds.longestString, token.bytes.length);
+    }
     if (token.kind !== 'operator') {
       operands.push(token);
       continue;
@@ -80,8 +85,10 @@ export function scanContent(
   }
 
   function inlineImage(): void {
-    for (const operand of operands) {
+    for (const [index, operand] of operands.entries()) {
       if (operand.kind !== 'name') continue;
+      const value = operands[index + 1];
+      if (operand.text === 'Intent' && value?.kind === 'name') deeds.intents.add(value.text);
       deeds.inline.add(operand.text);
       deeds.colours.add(inlineSpaces[operand.text] ?? operand.text);
     }

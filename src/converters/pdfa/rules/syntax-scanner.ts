@@ -35,8 +35,8 @@ interface Word {
 }
 
 const codeOf = (character: string): number => character.charCodeAt(0);
-const [percent, open, close, slash, backslash] = [...'%()/\\'].map(codeOf);
-const [less, greater, openArray, closeArray] = [...'<>[]'].map(codeOf);
+const [percent, open, close, slash, backslash] = Array.from('%()/\\', codeOf);
+const [less, greater, openArray, closeArray] = Array.from('<>[]', codeOf);
 const [lineFeed, carriageReturn, space] = [10, 13, 32];
 const isBlank = table('\0\t\n\f\r ');
 const isDelimiter = table('()<>[]{}/%');
