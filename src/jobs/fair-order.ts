@@ -1,14 +1,5 @@
-import type { Owner } from './queue.ts';
+import type { Party } from './party.ts';
 import { hasHalf, isFreeFor, takenIn, type Slots } from './slots.ts';
-
-/** Who waits: a visitor (or a network, for callers without a cookie) on a network. */
-export interface Party {
-  readonly who: string;
-  readonly network: string;
-}
-
-/** Who a job counts for. */
-export const partyOf = ({ visitor, network }: Owner): Party => ({ who: visitor ?? network, network });
 
 /** A waiting job as the order sees it. */
 export interface Waiting extends Party {

@@ -1,4 +1,4 @@
-import type { Party } from './fair-order.ts';
+import type { Party } from './party.ts';
 
 /** The slots of one lane in one process, and whose jobs run there. */
 export interface Slots {

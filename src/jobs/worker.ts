@@ -1,7 +1,7 @@
 import { Fault, toFault } from '#src/contract/faults.ts';
 import { isSettled } from '#src/contract/job.ts';
 import { attempt, removeWork, type AttemptParts } from './attempt.ts';
-import { partyOf, type Party } from './fair-order.ts';
+import { partyOf, type Party } from './party.ts';
 import { allKeys, outputKey } from './keys.ts';
 import type { Claim, Queue } from './queue.ts';
 

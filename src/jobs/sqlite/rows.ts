@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Fault, faultTable, type FaultCode } from '#src/contract/faults.ts';
 import { HashResult, jobStatuses, jobTypes } from '#src/contract/job.ts';
-import { partyOf } from '../fair-order.ts';
+import { partyOf } from '../party.ts';
 import type { JobRecord, NewJob } from '../queue.ts';
 
 /** A column that holds the text of a JSON value. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Party, Standing, Waiting } from '../fair-order.ts';
+import type { Standing, Waiting } from '../fair-order.ts';
+import type { Party } from '../party.ts';
 import type { Statements } from './statements.ts';
 
 const WaitingRow = z.object({ who: z.string(), network: z.string(), number: z.number() });
