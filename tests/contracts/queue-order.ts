@@ -114,7 +114,7 @@ export function queueOrder({ open, time }: QueueBench): void {
     /** So many slots, taken by these visitors of one network. */
     const slotsOf = (count: number, taken: string, network = home) => ({
       count,
-      running: [...taken].map((who) => ({ who, network })),
+      running: taken.split('').map((who) => ({ who, network })),
     });
     const next = async (queue: Queue, slots: ReturnType<typeof slotsOf>) =>
       (await queue.claim('light', slots))?.job.owner.visitor;
