@@ -71,13 +71,27 @@ async function tellSecond({ inputs: [{ path }], note }: Task<unknown>): Promise<
   }
 }
 
-/** The colour profile stays with its pixels; what tells about camera and place is left out. */
+/**
+ * The colour profile stays with its pixels; what tells about camera and place is left out. jpegtran keeps whatever lies in
+ * segments like those of the profile, smaller pictures among it, so it is given a copy without that.
+ */
 async function transform(
-  { sandbox, workdir, signal, inputs }: Task<unknown>,
+  task: Task<unknown>,
   step: readonly string[],
 ): Promise<readonly [OutputFile] | undefined> {
+  const { sandbox, workdir, signal, inputs, images } = task;
+  const bare = '/job/out/bare.jpg';
+  try {
+    await images.run(
+      { recipe: 'copy-jpeg', input: inputs[0].inside, output: bare, keepMetadata: false },
+      task,
+    );
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Fault) || !error.tryNext) throw error;
+    return undefined;
+  }
   const file = 'lossless.jpg';
-  const args = ['-copy', 'icc', '-optimize', ...step, '-outfile', `/job/out/${file}`, inputs[0].inside];
+  const args = ['-copy', 'icc', '-optimize', ...step, '-outfile', `/job/out/${file}`, bare];
   const { exitCode } = await sandbox.run({ engine: 'jpegtran', args, workdir, signal });
   return exitCode === 0 ? [{ path: join(workdir, 'out', file) }] : undefined;
 }

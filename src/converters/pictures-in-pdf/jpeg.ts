@@ -28,8 +28,8 @@ export async function readJpeg(path: string): Promise<Picture | undefined> {
     const frame = segments.find(({ marker }) => knownFrames.includes(marker))?.data;
     const scan = segments.at(-1);
     if (!frame || frame.length < 6 || frame[0] !== 8 || scan?.marker !== startOfScan) return undefined;
-    if (!(await endsWhole(file, size))) return undefined;
-    return pictureOf(path, size, segments, frame, scan);
+    const end = await endOfScans(file, scan.start, size);
+    return end === undefined ? undefined : pictureOf(path, end, segments, frame, scan);
   } finally {
     await file.close();
   }
@@ -37,7 +37,7 @@ export async function readJpeg(path: string): Promise<Picture | undefined> {
 
 function pictureOf(
   path: string,
-  size: number,
+  end: number,
   segments: readonly Segment[],
   frame: Buffer,
   scan: Segment,
@@ -57,7 +57,7 @@ function pictureOf(
     bits: 8,
     colours: { kind },
     filter: '/Filter /DCTDecode',
-    pixels: { path, ranges: [{ start: 0, end: 2 }, ...kept, { start: scan.start, end: size }] },
+    pixels: { path, ranges: [{ start: 0, end: 2 }, ...kept, { start: scan.start, end }] },
     isInverted: kind === 'cmyk' && segments.some(({ marker }) => marker === adobeMarker),
     orientation: exif.orientation,
     ...(profile && { profile: { bytes: profile, isPacked: false } }),
@@ -85,11 +85,36 @@ async function readSegments(file: FileHandle, size: number): Promise<Segment[]> 
   return segments;
 }
 
-/** Whether the end of the picture is there; some cameras put other things after it. */
-async function endsWhole(file: FileHandle, size: number): Promise<boolean> {
-  const tail = await readAt(file, Math.max(0, size - 65_536), 65_536);
-  return tail.lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0;
+/**
+ * Where the picture ends whose first scan begins at `start`; undefined where its end is missing. Cameras put other things
+ * after it, smaller pictures and clips. Segments between the scans are stepped over, for a marker inside one is no end.
+ */
+async function endOfScans(file: FileHandle, start: number, size: number): Promise<number | undefined> {
+  for (let at = start; at < size;) {
+    const part = await readAt(file, at, 65_536);
+    let inside = 0;
+    for (;;) {
+      const next = part.indexOf(0xff, inside);
+      const marker = next < 0 ? undefined : part[next + 1];
+      if (marker === endOfImage) return at + next + 2;
+      if (next < 0) inside = part.length;
+      else if (marker === 0xff) inside = next + 1;
+      else if (marker === undefined || (hasLength(marker) && next + 4 > part.length)) {
+        if (next === 0) return undefined; // the file ends here
+        inside = next;
+        break;
+      } else inside = next + (hasLength(marker) ? 2 + part.readUInt16BE(next + 2) : 2);
+      if (inside >= part.length) break;
+    }
+    at += inside;
+  }
+  return undefined;
 }
+
+const endOfImage = 0xd9;
+
+/** Whether a marker between scans begins a segment: stuffed bytes and restarts have nothing behind them (ITU-T T.81, B.1.1.3). */
+const hasLength = (marker: number): boolean => marker > 0x01 && !(marker >= 0xd0 && marker <= 0xd7);
 
 /** What is behind the name of the segment that cameras and scanners write. */
 const exifIn = (segments: readonly Segment[]): Buffer | undefined =>

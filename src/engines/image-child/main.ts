@@ -9,6 +9,7 @@ import { copyJpeg } from './recipes/copy-jpeg.ts';
 import { edit } from './recipes/edit.ts';
 import { pdfPicture } from './recipes/pdf-picture.ts';
 import { render } from './recipes/render.ts';
+import { strip } from './recipes/strip.ts';
 
 /** With more memory in use it is better to begin anew than to go on. */
 const mostRestingBytes = 400 * 1_048_576;
@@ -55,6 +56,8 @@ function carryOut(order: PictureOrder, note: (sentence: string) => void): Promis
       return pdfPicture(order);
     case 'render':
       return render(order);
+    case 'strip':
+      return strip(order);
     default:
       throw new Fault('internal', {}, { cause: new Error('no such recipe') });
   }

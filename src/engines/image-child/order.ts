@@ -47,6 +47,9 @@ export type CopyJpegOrder = {
   readonly keepMetadata: boolean;
 };
 
+/** Copies a picture of any other kind without touching its pixels, less what it tells about its maker. */
+export type StripOrder = { readonly recipe: 'strip'; readonly input: string; readonly output: string };
+
 /** Renders a drawing and says how large it came out. */
 export type RenderOrder = { readonly recipe: 'render'; readonly input: string };
 
@@ -137,6 +140,7 @@ export type CardOrder = { readonly recipe: 'card'; readonly card: SocialCard; re
 export type PictureOrder =
   | ConvertOrder
   | CopyJpegOrder
+  | StripOrder
   | RenderOrder
   | CompressOrder
   | EditOrder

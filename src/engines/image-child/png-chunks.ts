@@ -26,3 +26,10 @@ export function chunk(type: string, data: Buffer): Buffer {
   out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length);
   return out;
 }
+
+/** Renews the checksum of the EXIF chunk whose data begin at a place of a file; does nothing in files that are no PNG. */
+export function renewChecksum(file: Buffer, at: number): void {
+  if (at < 8 || file.toString('latin1', at - 4, at) !== 'eXIf') return;
+  const bytes = file.readUInt32BE(at - 8);
+  file.writeUInt32BE(crc32(file.subarray(at - 4, at + bytes)), at + bytes);
+}

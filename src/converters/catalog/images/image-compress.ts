@@ -83,23 +83,25 @@ function fitSentence(size: number, targetSize: number, quality: number): string 
     : 'The picture does not fit the size you asked for even at the lowest quality; this is the smallest there is. Fewer pixels would make it smaller.';
 }
 
-/** A JPEG can still lose what it tells of its maker, without a change to its pixels. */
+/** The visitor's own pixels, which can still lose what they tell of their maker. */
 async function smallestOriginal(
   task: Task<z.output<typeof options>>,
   to: CompressedFormat,
 ): Promise<readonly OutputFile[]> {
   const wouldBe = `${formatOf(to).label} at this quality`;
-  const isJpeg = task.from === 'jpg' || task.from === 'jpeg';
-  if (!isJpeg) return keepOriginal(task, wouldBe);
   const [{ inside, sizeBytes }] = task.inputs;
   const output = '/job/out/stripped';
-  const copied = await task.images.run(
-    { recipe: 'copy-jpeg', input: inside, output, keepMetadata: false },
+  const path = join(task.workdir, 'out', 'stripped');
+  const isJpeg = task.from === 'jpg' || task.from === 'jpeg';
+  const { facts, notes } = await task.images.run(
+    isJpeg
+      ? { recipe: 'copy-jpeg', input: inside, output, keepMetadata: false }
+      : { recipe: 'strip', input: inside, output },
     task,
   );
-  const path = join(task.workdir, 'out', 'stripped');
-  if ((await stat(path)).size >= sizeBytes) return keepOriginal(task, wouldBe);
-  copied.notes.forEach(task.note);
+  const isSame = isJpeg ? (await stat(path)).size >= sizeBytes : facts['isChanged'] === false;
+  if (isSame) return keepOriginal(task, wouldBe);
+  notes.forEach(task.note);
   task.note(
     `${wouldBe} would be larger than the original, so its pixels were kept and only the camera data left out.`,
   );

@@ -4,6 +4,7 @@ import type { PictureChoices } from '../order.ts';
 import { hdrColoursOfProfile } from './hdr-colours.ts';
 import type { Picture } from './picture.ts';
 import type { Source } from './source.ts';
+import { withoutPreviews } from './without-previews.ts';
 
 type Failing = NonNullable<SharpOptions['failOn']>;
 
@@ -32,6 +33,7 @@ export async function pictureOf(
   { isUpright = false } = {},
 ): Promise<Picture> {
   const header = await sharp(input, { failOn, limitInputPixels: false }).metadata();
+  const file = await withoutPreviews(input, header.exif);
   const options: SharpOptions = { failOn, limitInputPixels: maxPixels, limitInputChannels: 5 };
   const isAnimation = (header.pages ?? 1) > 1 && header.delay !== undefined;
   const facts = factsOf(header, isUpright);
@@ -42,10 +44,10 @@ export async function pictureOf(
     ...facts,
     isAnimation,
     frame: (index, keepsProfile = false) => {
-      const image = upright(sharp(input, { ...options, page: index === 0 ? first : index }));
+      const image = upright(sharp(file, { ...options, page: index === 0 ? first : index }));
       return isWide(header) && !keepsProfile ? image.withIccProfile('srgb', { attach: false }) : image;
     },
-    animation: () => sharp(input, { ...options, animated: true }),
+    animation: () => sharp(file, { ...options, animated: true }),
   };
 }
 

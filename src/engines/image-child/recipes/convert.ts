@@ -82,8 +82,9 @@ async function writeOne(
   refuseTooLarge({ ...size, frames });
   const isKeepingExif = Boolean(order.choices.keepMetadata && target.holdsExif && !isLater);
   const pixels = prepare(opened, picture, job, size);
+  const isDescribed = Boolean(target.holdsExif && !isLater);
   await target.write({
-    pixels: target.holdsExif && !isLater ? described(pixels, picture, isKeepingExif) : pixels,
+    pixels: isDescribed ? described(pixels, picture, isKeepingExif) : pixels,
     picture,
     size,
     isAnimated,
@@ -91,7 +92,7 @@ async function writeOne(
     path,
     note,
   });
-  if (isKeepingExif) await forgetPosition(path);
+  if (isDescribed && (isKeepingExif || picture.densityDpi !== undefined)) await forgetPosition(path);
   return part ? { file, part } : { file };
 }
 

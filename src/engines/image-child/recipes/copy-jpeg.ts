@@ -1,15 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { Fault } from '#src/contract/faults.ts';
-import { blankPosition } from '../exif.ts';
+import { blankPosition, blankPreviews, exifWithOrientation } from '../exif.ts';
+import { endOfScans } from '../jpeg-end.ts';
 import { refuseTooLarge } from '../limits.ts';
 import type { CopyJpegOrder } from '../order.ts';
 import { secondLeft } from '../../second-picture.ts';
 
 /**
  * Copies a JPEG without touching its pixels: every segment that shapes the picture stays, what tells about its maker
- * (EXIF but for the orientation, XMP, IPTC, comments) goes unless it is to be kept, the position (GPS) always. Rejects
- * with `file-damaged` when the picture does not decode to its end.
+ * (EXIF but for the orientation, XMP, IPTC, comments) goes unless it is to be kept, the position (GPS) and thumbnails
+ * always: they may show what was cut off since. Rejects with `file-damaged` when the picture does not decode to its end.
  */
 export async function copyJpeg(
   { input, output, keepMetadata }: CopyJpegOrder,
@@ -44,7 +45,6 @@ interface Segment {
 /** Baseline, extended and progressive; arithmetic coding and the like open in few programs and are better compressed anew. */
 const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const startOfScan = 0xda;
-const endOfImage = 0xd9;
 
 /** The segments before the first scan, the scans up to the end of the picture, and how much follows (ITU-T T.81, annex B). */
 function split(file: Buffer): { segments: Segment[]; scan: Buffer; trailingBytes: number } {
@@ -59,26 +59,12 @@ function split(file: Buffer): { segments: Segment[]; scan: Buffer; trailingBytes
     segments.push({ marker, bytes: file.subarray(at, end), data: file.subarray(at + 4, end) });
     at = end;
   }
-  const end = endOfPicture(file, at);
+  const end = endOfScans(file, at) ?? file.length;
   return { segments, scan: file.subarray(at, end), trailingBytes: file.length - end };
 }
 
-/** Segments between the scans are stepped over, so that a marker inside one is not taken for the end. */
-function endOfPicture(file: Buffer, scanStart: number): number {
-  let at = scanStart;
-  for (;;) {
-    at = file.indexOf(0xff, at);
-    const marker = file[at + 1];
-    if (at < 0 || marker === undefined) return file.length;
-    if (marker === endOfImage) return at + 2;
-    const isBare =
-      marker === 0x00 || marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-    at += marker === 0xff ? 1 : isBare ? 2 : 2 + file.readUInt16BE(at + 2);
-  }
-}
-
 function keptOf(segments: readonly Segment[], keepMetadata: boolean, orientation: number): Buffer[] {
-  const kept = segments.filter((segment) => !tellsAboutMaker(segment)).map((segment) => segment.bytes);
+  const kept = segments.filter((segment) => !tellsAboutMaker(segment)).map(withoutThumbnail);
   const exif = segments.find(isExif);
   const own =
     keepMetadata && exif
@@ -92,34 +78,41 @@ function keptOf(segments: readonly Segment[], keepMetadata: boolean, orientation
 
 const isExif = ({ marker, data }: Segment) => marker === 0xe1 && data.toString('latin1', 0, 6) === 'Exif\0\0';
 
-/** Application segments stay only where they shape the picture: JFIF, colour profile, Adobe's colour transform. */
+/** Application segments stay only where they shape the picture: JFIF (but not its extension, a thumbnail), colour profile, Adobe's colour transform. */
 function tellsAboutMaker({ marker, data }: Segment): boolean {
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   const shapes =
-    marker === 0xe0 ||
+    (marker === 0xe0 && isJfif(data)) ||
     marker === 0xee ||
     (marker === 0xe2 && data.toString('latin1', 0, 11) === 'ICC_PROFILE');
   return marker === 0xfe || (isApplication && !shapes);
 }
 
+const isJfif = (data: Buffer) => data.toString('latin1', 0, 5) === 'JFIF\0';
+
+/** Up to the size of the thumbnail, JFIF is 14 bytes long (ITU-T T.871, 10.1). */
+const jfifBytes = 14;
+
+/** A segment as it is; JFIF without the thumbnail that may follow it. */
+function withoutThumbnail({ marker, bytes, data }: Segment): Buffer {
+  if (marker !== 0xe0 || data.length <= jfifBytes) return bytes;
+  const copy = Buffer.from(bytes.subarray(0, 4 + jfifBytes));
+  copy.writeUInt16BE(2 + jfifBytes, 2);
+  copy.fill(0, 4 + jfifBytes - 2);
+  return copy;
+}
+
 /** The pixels are not turned here, so the orientation must stay as it was. */
 function withoutPosition({ bytes }: Segment): Buffer {
   const copy = Buffer.from(bytes);
+  blankPreviews(copy.subarray(4));
   blankPosition(copy.subarray(4), { keepsOrientation: true });
   return copy;
 }
 
-/** The smallest EXIF there is: one tag that says which way is up. */
+/** EXIF that says no more than which way is up. */
 function orientationSegment(orientation: number): Buffer {
-  const tiff = Buffer.alloc(26);
-  tiff.write('MM\0*', 'latin1');
-  tiff.writeUInt32BE(8, 4);
-  tiff.writeUInt16BE(1, 8);
-  tiff.writeUInt16BE(0x0112, 10);
-  tiff.writeUInt16BE(3, 12);
-  tiff.writeUInt32BE(1, 14);
-  tiff.writeUInt16BE(orientation, 18);
-  const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifWithOrientation(orientation)]);
   const start = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
   return Buffer.concat([start, data]);
 }

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { blankPreviews, holdsPreview } from '../exif.ts';
+import { renewChecksum } from '../png-chunks.ts';
+
+/**
+ * A picture (a path, or a whole file) whose EXIF data, as libvips reads them, hold no smaller picture: libvips writes the
+ * thumbnail into every copy that has EXIF data of any kind, be it only for the density.
+ */
+export async function withoutPreviews(
+  input: string | Buffer,
+  exif: Buffer | undefined,
+): Promise<string | Buffer> {
+  if (!exif || !holdsPreview(exif)) return input;
+  const file = typeof input === 'string' ? await readFile(input) : Buffer.from(input);
+  const tiff = exif.subarray(exif.toString('latin1', 0, 6) === 'Exif\0\0' ? 6 : 0);
+  const at = file.indexOf(tiff);
+  if (at < 0) return input; // packed: what is written is looked at again
+  blankPreviews(file.subarray(at, at + tiff.length));
+  renewChecksum(file, at);
+  return file;
+}

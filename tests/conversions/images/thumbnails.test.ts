@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Operation } from '#src/contract/operations.ts';
+import type { FormatId } from '#src/formats/formats.ts';
+import { cameraJpeg, previewNames } from '#tests/fixtures/camera-jpeg.ts';
+import { fromRaw, scenePixels } from '#tests/fixtures/pictures.ts';
+import { corpusFile } from '#tests/support/corpus.ts';
+import { distance, see } from '#tests/support/pixels.ts';
+import { useTool } from '#tests/support/tool-bench.ts';
+import { openWorkbench, type Workbench } from '#tests/support/workbench.ts';
+
+let bench: Workbench;
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  bench = await openWorkbench();
+  folder = await bench.folder();
+  await writeFile(at('camera.jpg'), await cameraJpeg());
+  await writeFile(at('turned.jpg'), await cameraJpeg(6));
+});
+afterAll(() => bench.close());
+
+const converted = async (path: string, to: FormatId, options = {}): Promise<string> =>
+  (await bench.convert(path, to, options)).files[0] ?? '';
+
+const edited = async (
+  operation: Operation,
+  path: string,
+  options: Record<string, unknown>,
+  to?: FormatId,
+) => {
+  const { files, notes } = await useTool(bench, operation, [path], options, to);
+  return { path: files[0] ?? '', notes: notes.join(' ') };
+};
+
+/** Names of the smaller pictures that are in a file. */
+const previewsIn = (path: string): string[] => {
+  const file = readFileSync(path);
+  return previewNames.filter((name) => file.includes(`THUMB-${name}`));
+};
+
+/** Camera data as ImageMagick tells them, such as `exif:Make=Kilo`. */
+const cameraData = (path: string): string =>
+  execFileSync('identify', ['-format', '%[EXIF:*]', `${path}[0]`], { encoding: 'utf8' });
+
+/** Dots per inch, of a PNG by its own chunk. */
+async function densityOf(path: string): Promise<number | undefined> {
+  if (path.endsWith('.png')) return (await sharp(path).metadata()).density;
+  const [, over, under] = /exif:XResolution=(\d+)\/(\d+)/.exec(cameraData(path)) ?? [];
+  return Number(over) / Number(under);
+}
+
+test('the fixture holds smaller pictures, its maker and its position', () => {
+  expect(previewsIn(at('camera.jpg'))).toEqual(previewNames);
+  expect(cameraData(at('camera.jpg'))).toMatch(/exif:GPSLatitude=.*exif:Make=Kilo.*exif:thumbnail:/s);
+});
+
+describe('the smaller pictures of a camera', () => {
+  test.each([
+    'jpeg',
+    'png',
+    'webp',
+    'avif',
+    'tiff',
+    'gif',
+    'bmp',
+    'tga',
+    'ico',
+    'jxl',
+    'apng',
+    'pdf',
+  ] as const)('are not in %s, nor is what it tells of its maker', async (to) => {
+    for (const name of ['camera.jpg', 'turned.jpg']) {
+      const path = await converted(at(name), to);
+      expect(previewsIn(path)).toEqual([]);
+      expect(readFileSync(path).includes('Kilo')).toBe(false);
+    }
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'are not in %s that keeps the camera data, which has room for none',
+    async (to) => {
+      for (const options of [{}, { width: 100 }]) {
+        const path = await converted(at('turned.jpg'), to, { keepMetadata: true, ...options });
+        expect(previewsIn(path)).toEqual([]);
+        expect((await sharp(path).metadata()).exif?.includes('Kilo')).toBe(true);
+        expect(await densityOf(path)).toBe(300);
+      }
+    },
+  );
+
+  test('leave the density and the pixels as they were', async () => {
+    for (const to of ['png', 'webp', 'avif'] as const) {
+      const path = await converted(at('camera.jpg'), to);
+      expect(await densityOf(path)).toBe(300);
+      const { exif } = await sharp(path).metadata();
+      expect(exif?.length ?? 0).toBeLessThan(400); // no gap where they were
+    }
+    const copied = see(await converted(at('camera.jpg'), 'jpeg'));
+    expect(distance(copied.rgba, see(at('camera.jpg')).rgba)).toBe(0);
+  });
+
+  test('are not in the PDF that holds the JPEG as it is', async () => {
+    const pdf = await converted(at('camera.jpg'), 'pdf');
+    execFileSync('pdfimages', ['-j', pdf, at('inside')]);
+    expect(previewsIn(at('inside-000.jpg'))).toEqual([]);
+    const kept = readFileSync(at('inside-000.jpg'));
+    expect(kept.indexOf(Buffer.from([0xff, 0xd9]))).toBe(kept.length - 2);
+  });
+
+  test.each([
+    ['image-crop', { x: 16, y: 16, width: 96, height: 80 }],
+    ['image-crop', { x: 3, y: 5, width: 90, height: 70 }],
+    ['image-rotate', { rotation: 90 }],
+    ['image-flip', { flip: 'horizontal' }],
+    ['image-resize', { width: 120 }],
+    ['image-watermark', { text: 'mine' }],
+    ['compress-image', { quality: 60 }],
+  ] as const)('are gone after %s (%o)', async (operation, options) => {
+    for (const name of ['camera.jpg', 'turned.jpg']) {
+      const { path } = await edited(operation, at(name), options);
+      expect(previewsIn(path)).toEqual([]);
+      expect(readFileSync(path).includes('Kilo')).toBe(false);
+    }
+  });
+
+  test('are gone from the original that is kept because another would be larger', async () => {
+    const { path, notes } = await edited('compress-image', at('turned.jpg'), { quality: 100 }, 'png');
+    expect(notes).toContain('only the camera data left out');
+    expect(previewsIn(path)).toEqual([]);
+    expect(cameraData(path).trim()).toBe('exif:Orientation=6');
+  });
+});
+
+describe('an original that is kept because another would be larger', () => {
+  const told = {
+    IFD0: { Make: 'Kilo' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 31/1' },
+  };
+  const pixels = () => fromRaw(scenePixels()).removeAlpha().withExif(told).withMetadata({ orientation: 3 });
+
+  test.each([
+    ['webp', () => pixels().webp({ quality: 1 })],
+    ['avif', () => pixels().avif({ quality: 1, effort: 0 })],
+  ] as const)('tells nothing of its maker as %s, and is the same picture', async (format, make) => {
+    const file = at(`kept.${format}`);
+    await make().toFile(file);
+    const { path, notes } = await edited('compress-image', file, { quality: 100 }, 'png');
+    expect(notes).toContain('only the camera data left out');
+    expect(readFileSync(path).includes('Kilo')).toBe(false);
+    const { exif, orientation } = await sharp(path).metadata();
+    expect(exif?.includes('N\0')).toBe(false);
+    expect(orientation).toBe((await sharp(file).metadata()).orientation);
+    if (format === 'webp') expect(orientation).toBe(3);
+    const [before, after] = await Promise.all(
+      [file, path].map((one) => sharp(one).autoOrient().raw().toBuffer()),
+    );
+    expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('tells nothing of its maker as PNG, and is the same picture', async () => {
+    const noise = Buffer.from(
+      Array.from({ length: 64 * 64 }, (_, index) => ((Math.imul(index, 0x9e37_79b1) >>> 17) & 1) * 255),
+    );
+    await sharp(noise, { raw: { width: 64, height: 64, channels: 1 } })
+      .withExif(told)
+      .png({ palette: true })
+      .toFile(at('noise.png'));
+    const { path, notes } = await edited('compress-image', at('noise.png'), { quality: 100 }, 'jpeg');
+    expect(notes).toContain('only the camera data left out');
+    expect(readFileSync(path).includes('Kilo')).toBe(false);
+    expect(see(path).rgba.equals(see(at('noise.png')).rgba)).toBe(true);
+    execFileSync('pngcheck', [path]);
+  });
+
+  test('is handed back untouched where it tells nothing', async () => {
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
+      .png({ palette: true, compressionLevel: 9 })
+      .toFile(at('plain.png'));
+    const { path, notes } = await edited('compress-image', at('plain.png'), { quality: 100 }, 'jpeg');
+    expect(notes).toContain('kept as it is');
+    expect(readFileSync(path).equals(readFileSync(at('plain.png')))).toBe(true);
+  });
+});
+
+test.each(['webp', 'png', 'avif', 'jpeg'] as const)(
+  'a real photograph as %s holds no part of its thumbnail',
+  async (to) => {
+    const photo = corpusFile('wild/media/image/DSCN0010.jpg');
+    if (!photo) return;
+    const { exif = Buffer.alloc(0) } = await sharp(photo).metadata();
+    const start = exif.lastIndexOf(Buffer.from([0xff, 0xd8, 0xff]));
+    const piece = exif.subarray(start + 1000, start + 1032);
+    expect(readFileSync(photo).includes(piece)).toBe(true);
+    for (const keepMetadata of [false, true])
+      expect(readFileSync(await converted(photo, to, { keepMetadata })).includes(piece)).toBe(false);
+  },
+);
