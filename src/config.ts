@@ -62,7 +62,7 @@ const Settings = z.object({
     .max(256)
     .default(availableParallelism())
     .describe(
-      'Heavy conversions at the same time; one or two more begin for others when one visitor has most of them',
+      'Heavy conversions at the same time; up to two more start for others while one visitor holds most slots',
     ),
   RATE_LIMIT: onOff('on').describe('Limits per visitor and address; off for load tests'),
   TRUST_PROXY: z
